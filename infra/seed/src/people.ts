@@ -42,6 +42,10 @@ export const personKey = (person: Person): string => `person-${person}`;
 
 const PERSON_OF = new Map<string, Person>(PEOPLE.map(({ contact, person }) => [contact, person]));
 
+const NAMES = new Map<Person, string>(
+  PEOPLE.map(({ person, firstName, lastName }) => [person, `${firstName} ${lastName}`]),
+);
+
 /** The matter that only its team sees. */
 export const RESTRICTED = 'case-18';
 const TEAM_OF_RESTRICTED = [
@@ -79,7 +83,7 @@ export function people(add: Add, today: number): void {
       category: 'membership',
       type: 'ChangeMember',
       by: person,
-      data: { memberId: ref(key), name: `${firstName} ${lastName}`, contactId: ref(contact) },
+      data: { memberId: ref(key), name: NAMES.get(person), contactId: ref(contact) },
     });
   }
   add({
@@ -89,12 +93,43 @@ export function people(add: Add, today: number): void {
     on: RESTRICTED,
     data: { access: 'restricted', team: TEAM_OF_RESTRICTED },
   });
+  for (const { days, by, to, caseKey, words } of MENTIONS) {
+    const as = NAMES.get(to) ?? to;
+    const data = {
+      caseId: ref(caseKey),
+      content: `@${as} ${words}`,
+      mentions: [{ memberId: ref(personKey(to)), as }],
+    };
+    add({ at: today - days * DAY + 16 * HOUR, category: 'note', type: 'AddCaseNote', by, data });
+  }
   for (const [index, title] of GUEST_TASKS.entries()) {
     const dueDate = new Date(workday(today + (4 + 7 * index) * DAY)).toISOString().slice(0, 'YYYY-MM-DD'.length);
     const data = { title, priority: 'medium', dueDate, assignedTo: ref('member-3') };
     add({ at: today - (6 + index) * DAY + 15 * HOUR, category: 'task', type: 'AddTask', by: GUEST, data });
   }
 }
+
+interface Mentioning {
+  /** Days before today. */
+  readonly days: number;
+  readonly by: Person;
+  readonly to: Person;
+  readonly caseKey: string;
+  readonly words: string;
+}
+
+/** Notes in which somebody turns to somebody else. */
+const MENTIONS: readonly Mentioning[] = [
+  {
+    days: 3,
+    by: PARALEGAL,
+    to: OWNER,
+    caseKey: RESTRICTED,
+    words: 'the transcript came back. Pages 40 to 52 are worth a look.',
+  },
+  { days: 2, by: LAWYER, to: OWNER, caseKey: 'case-4', words: 'could you take the call on Thursday? I am in court.' },
+  { days: 1, by: OWNER, to: LAWYER, caseKey: 'case-3', words: 'please look over the exhibits before they go out.' },
+];
 
 /** What the guest, who is of counsel, keeps for himself. */
 const GUEST_TASKS = ['Return the borrowed treatise on easements', 'Send in the invoice for the October consultation'];
