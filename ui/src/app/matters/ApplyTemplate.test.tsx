@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { clearToasts } from '../../notifications/toast.ts';
+import { recordIdFor } from '../../records/recordId.ts';
 import { aCase } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ApplyTemplate from './ApplyTemplate.tsx';
+import { firstCommandId } from './application.ts';
 
 const CASE = '00000000-0000-4000-8000-0000000000c1';
 const USER = '00000000-0000-4000-8000-0000000000a3';
@@ -44,6 +46,13 @@ const template: MatterTemplate = {
 };
 const legalCase = aCase(CASE, { createdAt: '2026-03-02T15:00:00.000Z', court: 'County Court' });
 
+const lists = ['tasks', 'calendar-events', 'document-folders', 'case-notes'];
+const NOTHING_MADE = Object.fromEntries(
+  lists.flatMap((list) =>
+    ['', '&removed=true'].map((more) => [`GET /api/${list}?caseId=${CASE}${more}`, { body: [] }]),
+  ),
+);
+
 beforeEach(() => {
   setZone('UTC');
   localStorage.clear();
@@ -56,6 +65,7 @@ const show = async (replies: object = {}, onClose = vi.fn()) => {
     'GET /api/matter-templates': { body: [template] },
     'GET /api/document-snippets': { body: [] },
     'GET /api/court-holidays': { body: [] },
+    ...NOTHING_MADE,
     [`GET /api/cases/${CASE}`]: { body: legalCase },
     'POST /api/tasks': { status: 201, body: { id: 't', version: 0 } },
     'POST /api/document-folders': { status: 201, body: { id: 'f', version: 0 } },
@@ -109,6 +119,30 @@ it('offers to take back what it made, at once and when it is opened again', asyn
   expect(await screen.findByText('Template taken back')).toBeVisible();
   expect(again.sent()).toMatchObject([{ url: `/api/history/cases/${CASE}/undo`, body: { revision: 1 } }]);
   expect(screen.queryByText(/was applied here/)).toBeNull();
+});
+
+it('goes on in another browser with what is not there, once each', async () => {
+  const idOf = (category: string, key: string) => recordIdFor(category, USER, firstCommandId(CASE, TEMPLATE, key));
+  const record = { userId: USER, version: 0, createdAt: '', updatedAt: '', removedAt: null, caseId: CASE };
+  const isThere = {
+    [`GET /api/tasks?caseId=${CASE}`]: {
+      body: [{ ...record, id: idOf('task', 'a'), title: 'Order the police report' }],
+    },
+    [`GET /api/tasks?caseId=${CASE}&removed=true`]: { body: [{ ...record, id: idOf('task', 'c'), removedAt: 'then' }] },
+  };
+  const { sent, onClose } = await show(isThere);
+  const person = userEvent.setup();
+  const made = await screen.findByRole('checkbox', { name: /Order the police report.*Made already/ });
+  expect(made).not.toBeChecked();
+  expect(screen.getByText('Injury was applied here: 1 entry.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Make 3 entries' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const keys = sent().map(({ url, headers }) => [url, headers['idempotency-key']]);
+  const [, task, folder] = keys;
+  expect(folder).toEqual(['/api/document-folders', firstCommandId(CASE, TEMPLATE, 'f')]);
+  // The task that somebody removed is made anew, by another command.
+  expect(task?.[0]).toBe('/api/tasks');
+  expect(task?.[1]).not.toBe(firstCommandId(CASE, TEMPLATE, 'c'));
 });
 
 it('says what was refused, and goes on with that alone, under the same id', async () => {

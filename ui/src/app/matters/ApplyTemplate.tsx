@@ -29,6 +29,7 @@ import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatTime } from '../../text/format.ts';
 import type { Application } from './application.ts';
 import { useApplication } from './useApplication.ts';
+import { applicationOf, useMadeBefore } from './useMadeBefore.ts';
 
 const GROUPS: readonly (readonly [kind: TemplateStep['kind'], title: string])[] = [
   ['task', 'Tasks'],
@@ -107,17 +108,13 @@ export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyT
   );
   const template = ordered.find(({ id }) => id === (chosenId ?? known));
   const frame = { work, legalCase, onClose };
-  const last = work.ended !== null && (
-    <LastApplied
-      work={work}
-      ended={work.ended}
-      name={templates?.find(({ id }) => id === work.ended?.templateId)?.name}
-    />
-  );
+  const last = (ended: Application | null) =>
+    ended !== null && (
+      <LastApplied work={work} ended={ended} name={templates?.find(({ id }) => id === ended.templateId)?.name} />
+    );
   if (template !== undefined) {
     return work.begun === null ? (
-      <Preview key={template.id} {...frame} template={template}>
-        {last}
+      <Preview key={template.id} {...frame} template={template} last={last}>
         <TemplateChoice templates={ordered} value={template.id} onChoose={choose} />
       </Preview>
     ) : (
@@ -126,7 +123,7 @@ export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyT
   }
   return (
     <Sheet title="Apply a template" onOpenChange={onClose} size="lg" footer={<Button onClick={onClose}>Cancel</Button>}>
-      {last && <div className="mb-4">{last}</div>}
+      {work.ended !== null && <div className="mb-4">{last(work.ended)}</div>}
       {templates !== undefined &&
         (templates.length === 0 ? (
           <Alert>
@@ -277,6 +274,7 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
   const [opening, setOpening] = useState(() => dayOf(legalCase.createdAt));
   const [triggers, setTriggers] = useState<Readonly<Record<string, string>>>({});
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const { made, isLoading } = useMadeBefore(legalCase.id, template);
   const holidays = useQuery(recordsQuery('court-holidays')).data;
   const rates = knownRates(useRates());
   const plan = useMemo(
@@ -287,7 +285,8 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
   const heldRate = rates.cases[legalCase.id];
   const { hourlyRate } = template;
   const rate = hourlyRate === null || hourlyRate === heldRate ? null : { hourlyRate, replaces: heldRate !== undefined };
-  // What the case already has is replaced only if somebody says so.
+  const isThere = (key: string): boolean => (made?.get(key)?.version ?? null) !== null;
+  // What the case already has is replaced, and made once more, only if somebody says so.
   const isChosen = (key: string, usual = true): boolean => toggled.has(key) !== usual;
   const toggle = (key: string) => (): void => {
     const next = new Set(toggled);
@@ -299,10 +298,13 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
     plan,
     presets,
     rate,
+    made,
+    isLoading,
+    isThere,
     isChosen,
     toggle,
     chosen: {
-      steps: plan.filter((one) => problemOf(one, textOf) === null && isChosen(one.step.key)),
+      steps: plan.filter((one) => problemOf(one, textOf) === null && isChosen(one.step.key, !isThere(one.step.key))),
       fields: presets.filter(({ key, replaces }) => isChosen(key, !replaces)),
       rate:
         rate !== null && isChosen('rate', !rate.replaces) ? { before: heldRate ?? null, after: rate.hourlyRate } : null,
@@ -312,19 +314,19 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
 
 type Choice = ReturnType<typeof useChoice>;
 
-function Preview({
-  work,
-  template,
-  legalCase,
-  onClose,
-  children,
-}: FrameProps & { readonly children: React.ReactNode }) {
+interface PreviewProps extends FrameProps {
+  /** The way to take an application back. */
+  readonly last: (ended: Application | null) => React.ReactNode;
+  readonly children: React.ReactNode;
+}
+
+function Preview({ work, template, legalCase, onClose, last, children }: PreviewProps) {
   const textOf = useSnippetTexts(legalCase.id);
   const choice = useChoice({ template, legalCase }, textOf);
   const { steps, fields, rate } = choice.chosen;
   const amount = steps.length + fields.length + Number(rate !== null);
   const apply = async (): Promise<void> => {
-    const made = await work.begin(template.id, choice.chosen, { template, textOf });
+    const made = await work.begin(choice.chosen, choice.made, { template, textOf });
     if (made === false) return;
     notifyApplied(work, template, made);
     onClose();
@@ -338,13 +340,19 @@ function Preview({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={work.isRunning} disabled={amount === 0} onClick={() => void apply()}>
+          <Button
+            variant="primary"
+            pending={work.isRunning}
+            disabled={amount === 0 || choice.isLoading}
+            onClick={() => void apply()}
+          >
             {amount === 0 ? 'Nothing chosen' : `Make ${count(amount, 'entry', 'entries')}`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {last(work.ended ?? (choice.made && applicationOf(template, choice.made)))}
         {children}
         {template.notes !== null && <p className="whitespace-pre-wrap text-muted text-sm">{template.notes}</p>}
         <Days template={template} {...choice.days} />
@@ -424,7 +432,7 @@ const whenOf = (step: TemplateStep, day: string): string =>
     ? `${formatDay(day)}, ${formatTime(instantOf(`${day}T${step.time}`))}`
     : formatDay(day);
 
-function Steps({ kind, title, choice: { plan, isChosen, toggle }, textOf }: StepsProps) {
+function Steps({ kind, title, choice: { plan, isThere, isChosen, toggle }, textOf }: StepsProps) {
   const planned = plan.filter(({ step }) => step.kind === kind);
   if (planned.length === 0) return null;
   return (
@@ -434,12 +442,13 @@ function Steps({ kind, title, choice: { plan, isChosen, toggle }, textOf }: Step
         {planned.map((one) => {
           const { step, day } = one;
           const problem = problemOf(one, textOf);
+          const wasMade = isThere(step.key);
           return (
             <Line
               key={step.key}
               title={step.title}
-              detail={problem ?? (day === null ? undefined : whenOf(step, day))}
-              isChosen={isChosen(step.key)}
+              detail={wasMade ? 'Made already' : (problem ?? (day === null ? undefined : whenOf(step, day)))}
+              isChosen={isChosen(step.key, !wasMade)}
               isPossible={problem === null}
               onToggle={toggle(step.key)}
             />

@@ -4,7 +4,7 @@ import { presetChanges } from '@lexledger/domain/matterTemplates/presets';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { aCase } from '../../testing/records.ts';
-import { application, commandOf, isOver, newApplication, withDone } from './application.ts';
+import { application, commandOf, isOver, type MadeSteps, newApplication, withDone } from './application.ts';
 
 const TEMPLATE = '00000000-0000-4000-8000-0000000000a1';
 const SNIPPET = '00000000-0000-4000-8000-0000000000a2';
@@ -38,6 +38,7 @@ const steps = planOf(template, { opening: '2026-03-02', triggers: {}, holidays: 
 const fields = presetChanges(template, legalCase);
 const given = { template, legalCase, textOf: (id: string) => (id === SNIPPET ? 'Call Ada Byron' : null) };
 
+const PLACE = { userId: USER, caseId: 'case-1', made: null };
 const RATE = { before: null, after: '250.00' };
 
 const commandsOf = (one: ReturnType<typeof newApplication>, more: Partial<typeof given> = {}) =>
@@ -45,7 +46,7 @@ const commandsOf = (one: ReturnType<typeof newApplication>, more: Partial<typeof
 
 describe('applying a matter template', () => {
   it('sends the ordinary commands of what was chosen, in the order in which they name one another', () => {
-    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER);
+    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, PLACE);
     const folder = one.entries.find(({ key }) => key === 'f');
     expect(commandsOf(one)).toEqual([
       {
@@ -97,7 +98,7 @@ describe('applying a matter template', () => {
       const timed = { ...template, steps: [{ ...event, ...more }] } as MatterTemplate;
       // March 8, 2026 is the day on which the clocks go forward.
       const planned = planOf(timed, { opening: '2026-03-05', triggers: {}, holidays: [] });
-      const one = newApplication(TEMPLATE, { steps: planned, fields: [], rate: null }, USER);
+      const one = newApplication(TEMPLATE, { steps: planned, fields: [], rate: null }, PLACE);
       return commandsOf(one, { template: timed })[0]?.body;
     };
     expect(momentsOf({ time: '01:30', minutes: 90 })).toMatchObject({
@@ -112,13 +113,32 @@ describe('applying a matter template', () => {
     const one = newApplication(
       TEMPLATE,
       { steps: steps.filter(({ step }) => step.key === 'g'), fields: [], rate: null },
-      USER,
+      PLACE,
     );
     expect(commandsOf(one)).toMatchObject([{ body: { name: 'Depositions', parentId: null } }]);
   });
 
+  it('has the same ids in another browser, and others for what was made before', () => {
+    const ids = (made: MadeSteps) =>
+      newApplication(TEMPLATE, { steps, fields: [], rate: null }, { ...PLACE, made }).entries.map(({ id }) => id);
+    const first = ids(new Map());
+    expect(ids(new Map())).toEqual(first);
+    const removed = { id: first[0] ?? '', version: null };
+    expect(ids(new Map([['t', removed]])).map((id, index) => id === first[index])).toEqual([
+      ...[false, true, true, true, true],
+    ]);
+  });
+
+  it('makes a folder within one that it made before', () => {
+    const id = '00000000-0000-4000-8000-0000000000f1';
+    const chosen = steps.filter(({ step }) => step.key === 'g');
+    const made = new Map([['f', { id, version: 0 }]]);
+    const one = newApplication(TEMPLATE, { steps: chosen, fields: [], rate: null }, { ...PLACE, made });
+    expect(commandsOf(one)).toMatchObject([{ body: { name: 'Depositions', parentId: id } }]);
+  });
+
   it('is resumed with the same ids for what was not answered, and keeps no text', () => {
-    const begun = withDone(newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER), 't');
+    const begun = withDone(newApplication(TEMPLATE, { steps, fields, rate: RATE }, PLACE), 't');
     const stored = JSON.stringify(begun);
     expect(stored).not.toMatch(/complaint|Injury|Discovery|33\.333/);
     const resumed = application.parse(JSON.parse(stored));
@@ -128,7 +148,7 @@ describe('applying a matter template', () => {
   });
 
   it('passes over what the template or the snippet does not have any more', () => {
-    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER);
+    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, PLACE);
     const shorter = { ...template, hourlyRate: null, steps: template.steps.slice(1) } as MatterTemplate;
     const sent = commandsOf(one, { template: shorter, textOf: () => null });
     expect(sent.map((command) => command?.path ?? null)).toEqual([

@@ -2,6 +2,7 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { MatterTemplate, TemplateStep } from '@lexledger/contracts/features/matter-templates';
 import type { PlannedStep } from '@lexledger/domain/matterTemplates/plan';
 import { mergedPresets, type PresetChange, presetChanges } from '@lexledger/domain/matterTemplates/presets';
+import { v5 } from 'uuid';
 import { z } from 'zod';
 import { newCommandId } from '../../api/api.ts';
 import type { Method } from '../../api/method.ts';
@@ -47,6 +48,8 @@ export const application = z.object({
   fields: z.array(z.string()),
   /** The rate of the case before and after; null when it stays. */
   rate: z.object({ before: z.string().nullable(), after: z.string() }).nullable().default(null),
+  /** Ids of the folders that the template made before, by the keys of their steps. */
+  folders: z.record(z.string(), z.uuid()).default({}),
   entries: z.array(entry),
 });
 export type Application = z.output<typeof application>;
@@ -59,14 +62,50 @@ export interface Chosen {
 
 const NOT_DONE = { isDone: false, version: null } as const;
 
-/** Gives each of what was chosen the id of its command. What is added gets its id by it, so that it is added once. */
-export function newApplication(templateId: string, { steps, fields, rate }: Chosen, userId: string): Application {
+/** UUID namespace of the ids of the commands that make the steps of templates. */
+const NAMESPACE = '9c1f0a52-6f0e-4b0b-8a56-3f1d0f5f7a64';
+
+/**
+ * The id of the command with which a step of a template is made in a case for the first time. It follows from the three, so
+ * that another browser knows what was made, and whoever makes it in two browsers at once makes it once.
+ */
+export const firstCommandId = (caseId: string, templateId: string, key: string): string =>
+  v5(`${caseId}:${templateId}:${key}`, NAMESPACE);
+
+/** A record that a step of a template made in a case, in any browser and by whichever member of the firm. */
+export interface MadeBefore {
+  readonly id: string;
+  /** Null for a record that was removed since. */
+  readonly version: number | null;
+}
+
+/** What was made of a template, by the keys of its steps. */
+export type MadeSteps = ReadonlyMap<string, MadeBefore>;
+
+/** Whose application it is, and what the template made in the case before. */
+export interface Place {
+  readonly userId: string;
+  readonly caseId: string;
+  /** Null where it is not known. */
+  readonly made: MadeSteps | null;
+}
+
+/**
+ * Gives each of what was chosen the id of its command. What is added gets its id by it, so that it is added once. A step that
+ * is made for the first time has the same id in every browser; one that is made again has another one.
+ */
+export function newApplication(
+  templateId: string,
+  { steps, fields, rate }: Chosen,
+  { userId, caseId, made: before }: Place,
+): Application {
   const ofCase = [...(fields.length > 0 ? [FIELDS] : []), ...(rate === null ? [] : [RATE])].map((key) => ({
     ...{ key, commandId: newCommandId(), id: null, kind: null, day: null },
     ...NOT_DONE,
   }));
   const made = steps.map(({ step, day }) => {
-    const commandId = newCommandId();
+    const isFirst = before !== null && !before.has(step.key);
+    const commandId = isFirst ? firstCommandId(caseId, templateId, step.key) : newCommandId();
     return {
       key: step.key,
       commandId,
@@ -76,7 +115,9 @@ export function newApplication(templateId: string, { steps, fields, rate }: Chos
       ...NOT_DONE,
     };
   });
-  return { templateId, fields: fields.map(({ key }) => key), rate, entries: [...ofCase, ...made] };
+  const there = [...(before ?? [])].filter(([, { version }]) => version !== null);
+  const folders = Object.fromEntries(there.map(([key, { id }]) => [key, id]));
+  return { templateId, fields: fields.map(({ key }) => key), rate, folders, entries: [...ofCase, ...made] };
 }
 
 export const withDone = (one: Application, key: string, version: number | null = null): Application => ({
@@ -129,9 +170,10 @@ function bodyOf(step: TemplateStep, day: string | null, one: Application, { lega
       return { title, description, eventType, priority, ...momentsOf(step, day), caseId };
     }
     case 'folder': {
-      // A folder whose parent was not chosen is at the top of the case.
+      // A folder whose parent was neither chosen nor made before is at the top of the case.
       const parent = one.entries.find(({ key }) => key === step.within);
-      return { name: step.title, caseId, parentId: parent?.id ?? null };
+      const parentId = parent?.id ?? (step.within === null ? undefined : one.folders[step.within]) ?? null;
+      return { name: step.title, caseId, parentId };
     }
     case 'snippet': {
       const content = textOf(step.snippetId);

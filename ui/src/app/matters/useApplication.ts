@@ -17,6 +17,7 @@ import {
   type Chosen,
   commandOf,
   isOver,
+  type MadeSteps,
   madeOf,
   newApplication,
   withDone,
@@ -98,8 +99,8 @@ export function useApplication(legalCase: Case) {
     refused,
     ended,
     undo,
-    begin(templateId: string, chosen: Chosen, applied: Applied): Promise<Application | false> {
-      const next = newApplication(templateId, chosen, userId);
+    begin(chosen: Chosen, made: MadeSteps | null, applied: Applied): Promise<Application | false> {
+      const next = newApplication(applied.template.id, chosen, { userId, caseId: legalCase.id, made });
       keep(next);
       return run(next, applied);
     },
