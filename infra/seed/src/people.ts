@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Role } from '@lexledger/contracts/access/roles';
 import { workday } from './days.ts';
 import { ref } from './ref.ts';
-import type { Add, Step } from './step.ts';
+import type { Add, SeededCase, Step } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -58,19 +59,29 @@ const placeOf = (caseKey: string): number => Number(caseKey.slice('case-'.length
 /** Who leads a matter: the two lawyers take turns. */
 export const leadOf = (caseIndex: number): Person => (caseIndex % 2 === 0 ? OWNER : LAWYER);
 
-/** Matters of which the lawyer and the bookkeeper know nothing. */
-const isClosedTo = (person: Person, caseKey: string | undefined): boolean =>
-  caseKey === RESTRICTED && person !== OWNER && person !== PARALEGAL;
+/** The matter behind an ethical wall, from which the paralegal is screened. */
+export const WALLED = 'case-24';
 
-/** Key of the contact who did a piece of work on a matter; null for the owner, who does most. */
+/** Whether somebody knows nothing of a matter. */
+export const isClosedTo = (person: Person, caseKey: string | undefined): boolean =>
+  caseKey === WALLED ? person === PARALEGAL : caseKey === RESTRICTED && person !== OWNER && person !== PARALEGAL;
+
+const [PARALEGAL_CONTACT, LAWYER_CONTACT] = ['member-2', 'member-0'] as const;
+
+/** Who works on the matters in turns; null for the owner, who does most. */
+const WORKERS = [
+  ...[null, LAWYER_CONTACT, null, PARALEGAL_CONTACT, null, LAWYER_CONTACT, PARALEGAL_CONTACT, null],
+  ...[LAWYER_CONTACT, 'member-3', null, 'member-4', 'member-1'],
+];
+
+/** Key of the contact who did a piece of work on a matter; null for the owner. */
 export function workedOn(caseKey: string, index: number): string | null {
-  if (index % 3 !== 0) return null;
-  const contact = `member-${index % 5}`;
-  return isClosedTo(PERSON_OF.get(contact) ?? LAWYER, caseKey) ? null : contact;
+  const contact = WORKERS[index % WORKERS.length] ?? null;
+  return contact === null || isClosedTo(PERSON_OF.get(contact) ?? LAWYER, caseKey) ? null : contact;
 }
 
 /** The people join once the firm has its name. Each says how they are called, and which contact stands for them. */
-export function people(add: Add, today: number): void {
+export function people(add: Add, today: number, cases: readonly SeededCase[]): void {
   const founded = today - 364 * DAY + 6 * HOUR;
   for (const [index, { person, firstName, lastName, contact }] of PEOPLE.entries()) {
     const at = founded + index * HOUR;
@@ -85,6 +96,13 @@ export function people(add: Add, today: number): void {
       by: person,
       data: { memberId: ref(key), name: NAMES.get(person), contactId: ref(contact) },
     });
+    add({
+      at: today - 300 * DAY + index * MINUTE,
+      category: 'dashboard',
+      type: 'ResetDashboard',
+      by: person,
+      data: {},
+    });
   }
   add({
     at: today - 40 * DAY,
@@ -93,6 +111,7 @@ export function people(add: Add, today: number): void {
     on: RESTRICTED,
     data: { access: 'restricted', team: TEAM_OF_RESTRICTED },
   });
+  wall(add, cases);
   for (const { days, by, to, caseKey, words } of MENTIONS) {
     const as = NAMES.get(to) ?? to;
     const data = {
@@ -107,6 +126,34 @@ export function people(add: Add, today: number): void {
     const data = { title, priority: 'medium', dueDate, assignedTo: ref('member-3') };
     add({ at: today - (6 + index) * DAY + 15 * HOUR, category: 'task', type: 'AddTask', by: GUEST, data });
   }
+}
+
+const WALL_TEXT =
+  'You worked for counsel of the other side before you came to us. You have no part in the matter: you do not open its file, ' +
+  'speak of it with anybody in the firm, or pass on what you know. Its papers are kept where you cannot see them.';
+
+/** The paralegal came from the opponent's counsel: she is screened as soon as the matter is there, and acknowledges it. */
+function wall(add: Add, cases: readonly SeededCase[]): void {
+  const matter = cases.find(({ key }) => key === WALLED);
+  if (matter === undefined) return;
+  const raised = matter.openedAt + HOUR / 2;
+  add({
+    at: raised,
+    category: 'walls',
+    type: 'RaiseWall',
+    key: 'wall',
+    data: {
+      basis: 'nonlawyer',
+      people: [ref(personKey(PARALEGAL))],
+      matters: [ref(WALLED)],
+      knownSince: new Date(matter.openedAt).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      reason: `She was a paralegal of counsel for ${matter.opponent} until she joined the firm.`,
+      text: WALL_TEXT,
+    },
+  });
+  const textHash = createHash('sha256').update(WALL_TEXT).digest('hex');
+  const data = { wallId: ref('wall'), textHash };
+  add({ at: raised + 3 * HOUR, category: 'walls', type: 'AcknowledgeWall', by: PARALEGAL, data });
 }
 
 interface Mentioning {
@@ -161,6 +208,10 @@ export function attributed(steps: readonly Step[]): readonly Step[] {
     const count = counts.get(type) ?? 0;
     counts.set(type, count + 1);
     if (step.by !== undefined) return step;
+    const assigned = PERSON_OF.get(keyIn(data.assignedTo) ?? '');
+    if (assigned !== undefined && isClosedTo(assigned, caseKey)) {
+      return { ...step, data: { ...data, assignedTo: ref(PEOPLE[0].contact) } };
+    }
     const lead = caseKey === undefined ? OWNER : leadOf(placeOf(caseKey));
     const person = type === 'LogTimeEntry' ? PERSON_OF.get(keyIn(data.workedBy) ?? '') : DONE_BY[type]?.(lead, count);
     // The guest has no hours of his own to enter: the owner does.

@@ -4,7 +4,7 @@ import { readCitation } from '@lexledger/domain/citations/format';
 import { POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
 import { matchNames } from '@lexledger/domain/conflicts/match-names';
 import { describe, expect, it } from 'vitest';
-import { JOINING, PEOPLE, type Person, personKey, RESTRICTED } from './people.ts';
+import { isClosedTo, JOINING, PEOPLE, type Person, personKey } from './people.ts';
 import { plannedYear, SIZE } from './practice.ts';
 import type { Step } from './step.ts';
 
@@ -105,15 +105,17 @@ describe('the people of the firm', () => {
     expect([...new Set(leads)].sort()).toEqual(['person-judith', 'person-miriam']);
   });
 
-  it('do nothing on a matter that they do not see', () => {
-    const others = steps.filter(
-      ({ by, data }) =>
-        (data.caseId as { $ref?: string } | null | undefined)?.$ref === RESTRICTED &&
-        by !== undefined &&
-        !['judith', 'thandiwe'].includes(by),
+  it('do nothing on a matter that they do not see, and are assigned nothing there', () => {
+    const keyIn = (value: unknown) => (value as { readonly $ref?: string } | null | undefined)?.$ref;
+    const wrong = PEOPLE.flatMap(({ person, contact }) =>
+      steps.filter(
+        ({ by, data }) =>
+          isClosedTo(person, keyIn(data.caseId)) &&
+          (by === person || [data.assignedTo, data.workedBy].some((one) => keyIn(one) === contact)),
+      ),
     );
-    expect(others).toEqual([]);
-    expect(count('SetMatterAccess')).toBe(1);
+    expect(wrong).toEqual([]);
+    expect([count('SetMatterAccess'), count('RaiseWall')]).toEqual([1, 1]);
   });
 });
 

@@ -64,12 +64,12 @@ export function plannedYear(now: number): readonly Step[] {
   };
 
   team(add, today);
-  people(add, today);
   targets(add, today);
   const clients = Array.from({ length: SIZE.clients }, (_, index) => client(add, chance, today, index));
   const engaged = clients.filter(({ isPNC }) => !isPNC);
   const titles = new Set<string>();
   const cases = Array.from({ length: SIZE.cases }, (_, index) => openCase(add, chance, today, engaged, index, titles));
+  people(add, today, cases);
   for (const [index, one] of cases.entries()) {
     tasks(add, chance, today, one, index);
     events(add, chance, today, one, index);
@@ -99,7 +99,6 @@ export function plannedYear(now: number): readonly Step[] {
   imports(add, today);
   tables(add, today);
   timekeeping(add, today, now, cases);
-  add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
   return attributed(steps)
     .map((step, order) => ({ step, order }))
     .sort((a, b) => a.step.at - b.step.at || a.order - b.order)

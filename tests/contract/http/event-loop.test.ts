@@ -155,6 +155,46 @@ describe('the event loop is never held for long', () => {
     },
   );
 
+  it('by a brief of 800 paragraphs, added, changed, kept as versions, checked and exported', {
+    timeout: 300_000,
+  }, async () => {
+    const words = 'The engine would be delivered on the first of March. See Doe v. Roe, 12 F.3d 34, 56 (1999). '.repeat(
+      6,
+    );
+    const idOfBlock = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+    const block = (index: number, said: string) => ({
+      order: `A${String(index).padStart(4, '0')}V`,
+      content: {
+        type: 'paragraph',
+        attrs: { id: idOfBlock(index) },
+        content: [{ type: 'text', text: `${index + 1}. ${said}` }],
+      },
+    });
+    const blocks = Object.fromEntries(
+      Array.from({ length: 800 }, (_, index) => [idOfBlock(index), block(index, words)]),
+    );
+    const values = { today: '2026-03-02', values: {}, parties: [], facts: [], authorities: [] };
+    const statuses: (readonly [string, number])[] = [];
+    await expectShortBlocks(async () => {
+      statuses.length = 0;
+      const { body: brief } = await lawyer.post('/api/drafts', { title: 'Brief', caseId: own.get('case'), blocks });
+      const path = `/api/drafts/${brief.id}`;
+      const sent = async (method: string, address: string, body: object): Promise<void> => {
+        statuses.push([address, (await lawyer.send(method, address, body)).status]);
+      };
+      await sent('POST', `${path}/versions`, { name: 'One', values });
+      await sent('PATCH', path, { blocks: { [idOfBlock(400)]: block(400, 'Payment of $1,500 followed.') } });
+      await sent('POST', `${path}/versions`, { name: 'Two', values });
+      for (const part of ['', '/stale', '/cite-check', '/docx', '/pdf', '/redline?from=1&to=2']) {
+        const answer = await fetch(`${product.address}${path}${part}`, { headers: { cookie: lawyer.cookie() } });
+        statuses.push([part, answer.status]);
+        await answer.arrayBuffer();
+      }
+    });
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+    expect(statuses).toHaveLength(9);
+  });
+
   const tagged = p('{{client.name}}');
   it.each([
     ['10,000 placeholders', wordFile(tagged.repeat(10_000)), 422],
