@@ -23,7 +23,7 @@ import type { Actor } from '@lexledger/infra/http/session';
 import type { Stores } from '@lexledger/infra/stores/port';
 import { openStores } from '@lexledger/infra/stores/stores';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
-import { JOINING, PEOPLE, type Person, personKey } from '@lexledger/seed/people';
+import { JOINING, PEOPLE, type Person, personKey } from '@lexledger/seed/colleagues';
 import { plannedYear } from '@lexledger/seed/practice';
 import type { Step } from '@lexledger/seed/step';
 import { v5 } from 'uuid';

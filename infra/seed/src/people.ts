@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@lexledger/contracts/access/roles';
+import { JOINING, NAMES, PEOPLE, type Person, personKey } from './colleagues.ts';
 import { workday } from './days.ts';
 import { ref } from './ref.ts';
 import type { Add, SeededCase, Step } from './step.ts';
@@ -8,47 +8,16 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 
-/** Somebody who signs in. */
-interface Colleague {
-  /** Also their username, except the owner's. */
-  readonly person: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly role: Role;
-  /** Key of the contact of the team that stands for them. */
-  readonly contact: string;
-}
-
-/** The members of the firm, first the owner, who founded it. Jonas Lindqvist, a contact of the team, has no account. */
-export const PEOPLE = [
-  { person: 'judith', firstName: 'Judith', lastName: 'Adler', role: 'owner', contact: 'member-5' },
-  { person: 'miriam', firstName: 'Miriam', lastName: 'Castellano', role: 'lawyer', contact: 'member-0' },
-  { person: 'thandiwe', firstName: 'Thandiwe', lastName: 'Mbeki', role: 'paralegal', contact: 'member-2' },
-  { person: 'sofia', firstName: 'Sofia', lastName: 'Marchetti', role: 'bookkeeper', contact: 'member-4' },
-  { person: 'oren', firstName: 'Oren', lastName: 'Kaplan', role: 'guest', contact: 'member-3' },
-] as const satisfies readonly Colleague[];
-export type Person = (typeof PEOPLE)[number]['person'];
-
 const OWNER: Person = 'judith';
 const LAWYER: Person = 'miriam';
 const PARALEGAL: Person = 'thandiwe';
 const BOOKKEEPER: Person = 'sofia';
 const GUEST: Person = 'oren';
 
-/** The step with which somebody joins the firm: an invitation and an account, which are no commands of a client. */
-export const JOINING = 'JoinFirm';
-
-/** Key of the id of somebody's account. */
-export const personKey = (person: Person): string => `person-${person}`;
-
 const PERSON_OF = new Map<string, Person>(PEOPLE.map(({ contact, person }) => [contact, person]));
 
-const NAMES = new Map<Person, string>(
-  PEOPLE.map(({ person, firstName, lastName }) => [person, `${firstName} ${lastName}`]),
-);
-
 /** The matter that only its team sees. */
-export const RESTRICTED = 'case-18';
+const RESTRICTED = 'case-18';
 const TEAM_OF_RESTRICTED = [
   { memberId: ref(personKey(OWNER)), part: 'lead' },
   { memberId: ref(personKey(PARALEGAL)), part: 'work' },
@@ -60,7 +29,7 @@ const placeOf = (caseKey: string): number => Number(caseKey.slice('case-'.length
 export const leadOf = (caseIndex: number): Person => (caseIndex % 2 === 0 ? OWNER : LAWYER);
 
 /** The matter behind an ethical wall, from which the paralegal is screened. */
-export const WALLED = 'case-24';
+const WALLED = 'case-24';
 
 /** Whether somebody knows nothing of a matter. */
 export const isClosedTo = (person: Person, caseKey: string | undefined): boolean =>

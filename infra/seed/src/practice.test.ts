@@ -4,7 +4,8 @@ import { readCitation } from '@lexledger/domain/citations/format';
 import { POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
 import { matchNames } from '@lexledger/domain/conflicts/match-names';
 import { describe, expect, it } from 'vitest';
-import { isClosedTo, JOINING, PEOPLE, type Person, personKey } from './people.ts';
+import { JOINING, PEOPLE, type Person, personKey } from './colleagues.ts';
+import { isClosedTo } from './people.ts';
 import { plannedYear, SIZE } from './practice.ts';
 import type { Step } from './step.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from './people.ts';
+import type { Person } from './colleagues.ts';
 
 /** One command of the seeded year. `key` names the record that it makes; `on` the one that it goes to. */
 export interface Step {
