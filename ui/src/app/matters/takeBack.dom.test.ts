@@ -12,6 +12,7 @@ const one: Application = {
   templateId: '00000000-0000-4000-8000-0000000000a1',
   fields: ['court', 'county'],
   rate: { before: null, after: '250.00' },
+  folders: {},
   entries: [
     { ...ofCase, key: FIELDS, version: 7 },
     { ...ofCase, key: RATE },
