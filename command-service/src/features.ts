@@ -1,5 +1,6 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import { aiProviderDecider } from './features/ai-provider/ai-provider.decider.ts';
+import { approvalDecider } from './features/approvals/approval.decider.ts';
 import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
 import { calendarLinkDecider } from './features/calendar/calendar-link.decider.ts';
 import { linkCountDecider } from './features/calendar/link-count.decider.ts';
@@ -68,6 +69,7 @@ import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.deci
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
+import { approvalsProcess } from './policies/approvals.process.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { closingProcess } from './policies/closing.process.ts';
@@ -86,6 +88,7 @@ import { trustProcess } from './policies/trust.process.ts';
 import { trustMinimumMailProcess, trustMinimumsProcess } from './policies/trust-minimums.process.ts';
 import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
+import { registerApprovalRoutes } from './routes/approvals.routes.ts';
 import { registerMembershipRoutes } from './routes/membership.routes.ts';
 
 /** The write side of every feature of the contracts. */
@@ -155,5 +158,6 @@ export const features = {
   membership: { deciders: [membershipDecider], policies: [ownFirmsProcess], routes: registerMembershipRoutes },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
+  approvals: { deciders: [approvalDecider], policies: [approvalsProcess], routes: registerApprovalRoutes },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

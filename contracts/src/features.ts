@@ -1,4 +1,5 @@
 import { aiProvider } from './features/ai-provider.ts';
+import { approvals } from './features/approvals.ts';
 import { auditOver } from './features/audit.ts';
 import { birthdays } from './features/birthdays.ts';
 import { calendar } from './features/calendar.ts';
@@ -100,6 +101,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly monitoring: typeof monitoring;
   readonly 'ai-provider': typeof aiProvider;
   readonly membership: typeof membership;
+  readonly approvals: typeof approvals;
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly audit: ReturnType<typeof auditOver>;
@@ -153,6 +155,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   monitoring,
   'ai-provider': aiProvider,
   membership,
+  approvals,
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
   ...plainFeatures,

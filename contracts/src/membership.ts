@@ -1,5 +1,12 @@
+import { USUAL_POLICY } from './access/policy.ts';
 import type { Access } from './access/roles.ts';
-import { type Invitation, type Member, type MembershipEvent, membershipEvents } from './features/membership.ts';
+import {
+  type FirmPolicy,
+  type Invitation,
+  type Member,
+  type MembershipEvent,
+  membershipEvents,
+} from './features/membership.ts';
 
 export type { MembershipEvent };
 
@@ -13,6 +20,7 @@ export interface Membership {
   readonly members: readonly Member[];
   readonly invitations: readonly (Invitation & { readonly digest: string })[];
   readonly transfer: { readonly to: string; readonly from: string } | null;
+  readonly policy: FirmPolicy;
   /** Revision of the last event of the firm's stream; -1 while nobody was invited. */
   readonly revision: number;
 }
@@ -23,6 +31,7 @@ export const noMembership = (firmId: string): Membership => ({
   members: [],
   invitations: [],
   transfer: null,
+  policy: USUAL_POLICY,
   revision: -1,
 });
 
@@ -31,6 +40,22 @@ const changed = <Entry extends { readonly id: string }>(
   id: string,
   change: Partial<Entry>,
 ): readonly Entry[] => entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
+
+/** The policy with what the event says of it. */
+const changedPolicy = (
+  before: FirmPolicy,
+  {
+    newMatters,
+    requiresSecondFactor,
+    approvalAmounts,
+    offlineHours,
+  }: { readonly [Field in keyof FirmPolicy]?: FirmPolicy[Field] | undefined },
+): FirmPolicy => ({
+  newMatters: newMatters ?? before.newMatters,
+  requiresSecondFactor: requiresSecondFactor ?? before.requiresSecondFactor,
+  approvalAmounts: approvalAmounts ?? before.approvalAmounts,
+  offlineHours: offlineHours ?? before.offlineHours,
+});
 
 function afterEvent(before: Membership, { type, data, metadata }: MembershipEvent): Membership {
   const { members, invitations } = before;
@@ -82,6 +107,10 @@ function afterEvent(before: Membership, { type, data, metadata }: MembershipEven
       return { ...before, transfer: { to: data.memberId, from: metadata.userId ?? '' } };
     case 'OwnershipTransferWithdrawn':
       return { ...before, transfer: null };
+    case 'MemberAdmitted':
+      return withMember(data.memberId, { admission: data.admission });
+    case 'FirmPolicyChanged':
+      return { ...before, policy: changedPolicy(before.policy, data) };
     case 'OwnershipTransferAccepted': {
       const owned = changed(members, data.memberId, { role: 'owner' });
       return { ...before, members: changed(owned, data.formerOwnerId, { role: 'manager' }), transfer: null };
@@ -94,6 +123,10 @@ export const evolveMembership = (before: Membership, event: MembershipEvent): Me
   ...afterEvent(before, event),
   revision: event.revision,
 });
+
+/** Whether somebody is an admitted lawyer of the firm. */
+export const isAdmitted = ({ members }: Pick<Membership, 'members'>, userId: string): boolean =>
+  members.some(({ id, admission }) => id === userId && (admission ?? null) !== null);
 
 /** What somebody may do in the firm; null for who is no active member. Its founder is an owner until somebody joins. */
 export function accessIn({ id, members, revision }: Membership, userId: string): Access | null {

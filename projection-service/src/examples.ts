@@ -1,4 +1,5 @@
 import { aiSettingsExamples } from './features/ai-provider/ai-settings.examples.ts';
+import { approvalsExamples } from './features/approvals/approvals.examples.ts';
 import { auditExamples, auditExamplesOf } from './features/audit/audit-logs.examples.ts';
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
@@ -113,6 +114,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...remindersExamples,
   ...inboxExamples,
   ...quickActionsExamples,
+  ...approvalsExamples,
   ...membershipExamples,
   ...matterAccessExamples,
   ...wallExamples,

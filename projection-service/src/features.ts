@@ -1,5 +1,6 @@
 import type { FeatureName } from '@lexledger/contracts/features';
 import { aiProvider } from './features/ai-provider/ai-provider.ts';
+import { approvalQueries, approvalsProjection } from './features/approvals/approvals.view.ts';
 import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
@@ -195,5 +196,6 @@ export const features = {
   'matter-access': { projections: [matterAccessProjection], queries: matterAccessQueries },
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
+  approvals: { projections: [approvalsProjection], queries: approvalQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -71,6 +71,7 @@ export const features = {
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
   'ai-provider': {},
+  approvals: {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},

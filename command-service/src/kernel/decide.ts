@@ -1,5 +1,7 @@
+import { type ApprovalNeed, approvalNeed, entitledMembers } from '@lexledger/contracts/access/approvals';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { Aggregates, Loaded } from './aggregates.ts';
@@ -16,8 +18,18 @@ import type { Dependents } from './dependents.ts';
 import { createEntitlements, type Entitlement, isSeen, MATTER, matterOf, refusalOf } from './entitlement.ts';
 import type { CommandRequest } from './handled-command.ts';
 
-interface Decided {
+/** What would happen if somebody else approved of it. */
+export interface HeldBack {
+  readonly need: ApprovalNeed;
+  readonly events: readonly NewEvent[];
+  /** Records that the command names, by the field that names them. */
+  readonly named: Named;
+}
+
+export interface Decided {
   readonly decision: Decision;
+  /** Set where the decision is a refusal for the want of a second person. */
+  readonly held?: HeldBack;
   /** The command that was decided; undefined where resolving it was refused. */
   readonly resolved: ResolvedCommand | undefined;
   /** What the sender's right rests on. */
@@ -70,11 +82,32 @@ export function createDecide(
 
   const entitlementOf = createEntitlements(deciders, aggregates);
 
+  /** The decision, or the refusal of what takes a second person in a firm of several. */
+  function held(
+    decided: { readonly decision: Decision; readonly named: Named },
+    entitlement: Entitlement | null,
+    { category }: Pick<Decider<unknown>, 'category'>,
+    { type, data, userId }: Command,
+    state: unknown,
+  ): Pick<Decided, 'decision' | 'held'> {
+    const { decision, named } = decided;
+    if (entitlement === null || isRefusal(decision) || decision.length === 0) return { decision };
+    const { membership } = entitlement;
+    const need = approvalNeed(membership, userId, { type, category, data, state });
+    if (need === null) return { decision };
+    const isAlone = entitledMembers(membership, { ...need, userId }).length === 0;
+    return {
+      decision: refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
+      held: { need, events: decision, named },
+    };
+  }
+
   async function decideEntitled<State>(
     decider: Decider<State>,
     command: Command,
     loaded: Loaded<State>,
     entitlement: Entitlement | null,
+    isApproved: boolean,
   ): Promise<Omit<Decided, 'basis'>> {
     const { state } = loaded;
     const denied = await refusalOf(entitlement, decider, command, state);
@@ -88,7 +121,9 @@ export function createDecide(
     if (isRefusal(named)) return { decision: named, resolved };
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
     const found = parent === null ? undefined : await dependents.of(parent, resolved.command);
-    return { decision: decider.decide(resolved.command, state, named, found), resolved };
+    const decision = decider.decide(resolved.command, state, named, found);
+    if (isApproved) return { decision, resolved };
+    return { ...held({ decision, named }, entitlement, decider, resolved.command, state), resolved };
   }
 
   return async <State>(
@@ -99,7 +134,7 @@ export function createDecide(
   ): Promise<Decided> => {
     const { category } = decider;
     const entitlement = await entitlementOf(category, request);
-    const decided = await decideEntitled(decider, command, loaded, entitlement);
+    const decided = await decideEntitled(decider, command, loaded, entitlement, request.approvalId !== undefined);
     return { ...decided, basis: await entitlement?.basis(matterOf(category, request.entityId, loaded.state)) };
   };
 }

@@ -12,6 +12,8 @@ import type { CommandRequest } from './handled-command.ts';
 
 /** What somebody may do at the moment of a decision, and the revisions of the streams that say so. */
 export interface Entitlement {
+  /** The firm's people and what they have agreed on. */
+  readonly membership: Membership;
   /** Null for who is no active member of the firm. */
   readonly access: Access | null;
   /** Whether the matter is as if it were not there for the sender, at an instant. */
@@ -28,16 +30,19 @@ export const MEMBERSHIP = 'membership';
 const ACCESS = 'access';
 export const MATTER = 'case';
 
-/** Whether a person sends the command: what policies do was permitted to whom they follow. */
-const isSentByPerson = ({ origin }: CommandRequest): boolean =>
-  origin.sessionId !== null && origin.causationId === null;
+/**
+ * Whether a person sends the command: what policies do was permitted to whom they follow. What was approved is judged
+ * again as its sender's when it is done.
+ */
+const isSentByPerson = ({ origin, approvalId }: CommandRequest): boolean =>
+  approvalId !== undefined || (origin.sessionId !== null && origin.causationId === null);
 
 /** Reads the sender's rights from the heads of their streams; null where none are asked for. */
 export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
   const members = deciders.get(MEMBERSHIP) as Decider<Membership> | undefined;
   const matters = deciders.get(ACCESS) as Decider<MatterAccess> | undefined;
   return async (category: string, request: CommandRequest): Promise<Entitlement | null> => {
-    const { type, userId, firmId } = request;
+    const { type, userId, firmId, approvalId } = request;
     if (members === undefined || matters === undefined || !isSentByPerson(request)) return null;
     if (needsOf({ type, category }) === null) return null;
     const { state, revision } = await aggregates.refresh(members, firmIdOf({ userId, firmId }));
@@ -49,6 +54,7 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       return known;
     };
     return {
+      membership: state,
       access: accessIn(state, userId),
       // Whoever is alone is in every team of theirs.
       hides: async (matterId, at) => !isAlone && isHidden((await matter(matterId)).state, userId, at),
@@ -56,7 +62,8 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       async basis(matterId) {
         if (isAlone) return undefined;
         const access = matterId === null ? -1 : (await matter(matterId)).revision;
-        return { membership: revision, ...(access >= 0 && { access }) };
+        const approval = approvalId !== undefined && { approval: approvalId };
+        return { membership: revision, ...(access >= 0 && { access }), ...approval };
       },
     };
   };
@@ -119,7 +126,7 @@ export async function refusalOf<State>(
   const matterId = matterOf(category, command.entityId, state);
   if (matterId !== null && (await entitlement.hides(matterId, command.at))) return refuse('NOT_FOUND');
   if (matterId !== null && (await entitlement.readsOnly(matterId, command.at))) return refuse('NOT_ALLOWED');
-  if (permission === 'all') return null;
+  if (permission === 'all' || permission === 'asks') return null;
   const record = recordIn(state);
   if (record === undefined) return refuse('NOT_ALLOWED');
   const isOthers = record !== null && isOfFirm(record, command) && record.userId !== command.userId;

@@ -12,7 +12,7 @@ import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
 import { createAppend } from './append.ts';
-import { createDecide } from './decide.ts';
+import { createDecide, type Decided } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { MATTER } from './entitlement.ts';
@@ -32,6 +32,14 @@ export interface CommandHandler {
    * @throws HttpRefusal BUSY; StoreUnavailableError; AppendTooLargeError
    */
   handle<State>(decider: Decider<State>, request: CommandRequest): Promise<Outcome>;
+  /** Decides and appends nothing: what would happen now. */
+  preview<State>(decider: Decider<State>, request: CommandRequest): Promise<Preview<State>>;
+}
+
+/** What a command would lead to, and the aggregate that it was decided on. */
+export interface Preview<State> extends Pick<Decided, 'decision' | 'held'> {
+  readonly command: Command;
+  readonly loaded: Loaded<State>;
 }
 
 /** Number of conflicts with other processes on one stream after which the sender must retry. */
@@ -142,6 +150,12 @@ export function createCommandHandler(services: {
     aggregates,
     dependents,
     deciders,
+    async preview(decider, request) {
+      const loaded = await aggregates.refresh(decider, request.entityId);
+      const command = timed(request, instant(clock));
+      const { decision, held } = await decide(decider, request, command, loaded);
+      return { decision, ...(held && { held }), command, loaded };
+    },
     async handle(decider, request) {
       const canonical = canonicalCommand(request);
       const hash = digest('sha256', canonical, 'hex');

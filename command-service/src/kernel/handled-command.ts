@@ -21,6 +21,8 @@ export interface CommandRequest {
   readonly version?: number;
   /** What of the data was stored in a sealed file. It is new with each request, and so no part of the command's hash. */
   readonly file?: SealedFile;
+  /** Id of the approval by a second person with which it is done. */
+  readonly approvalId?: string;
   readonly origin: Pick<
     Envelope,
     'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent' | 'proposals'

@@ -24,7 +24,12 @@ import type { CommandRequest, Outcome } from './handled-command.ts';
 import type { Services } from './services.ts';
 
 /** The id of the aggregate that the command is for. */
-function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
+export function targetOf(
+  definition: CommandDefinition,
+  request: Pick<FastifyRequest, 'params' | 'body'>,
+  actor: Pick<Actor, 'userId' | 'firmId'>,
+  commandId: string,
+): string {
   const { target, targetField, category } = definition;
   if (target === 'user') return actor.userId;
   if (target === 'firm') return firmIdOf(actor);
@@ -33,7 +38,8 @@ function targetOf(definition: CommandDefinition, request: FastifyRequest, actor:
   return named[targetField ?? 'id'] as string;
 }
 
-const paramsOf = ({ path, params }: CommandDefinition): z.ZodObject =>
+/** The parameters of a command's path. */
+export const paramsOf = ({ path, params }: CommandDefinition): z.ZodObject =>
   z.object({ ...(path.includes('/:id') && { id: identifier() }), ...params?.shape });
 
 /**

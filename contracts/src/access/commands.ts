@@ -126,9 +126,12 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
     except: { LiftWall: ['wall.lift'], AcknowledgeWall: null, CertifyWall: null },
   },
   wallattempts: BY_THE_PRODUCT,
+  // Its decider knows who asked, and who is entitled to approve.
+  approval: { needs: ['approval.take'] },
 };
 
-type Judged = Pick<CommandDefinition, 'type' | 'category'>;
+/** What is judged of a command. */
+export type Judged = Pick<CommandDefinition, 'type' | 'category'>;
 
 /** @throws TypeError for a category that is not in the table, so that none is open to everybody by mistake */
 export function needsOf({ type, category }: Judged): Needs {
@@ -137,8 +140,11 @@ export function needsOf({ type, category }: Judged): Needs {
   return known.except !== undefined && type in known.except ? (known.except[type] ?? null) : known.needs;
 }
 
+/** What somebody may do to their own alone, they do without asking. */
+const NARROWEST_FIRST = ['none', 'own', 'asks', 'all'] as const satisfies readonly Permission[];
+
 const narrower = (one: Permission, other: Permission): Permission =>
-  one === 'none' || other === 'none' ? 'none' : one === 'own' || other === 'own' ? 'own' : 'all';
+  NARROWEST_FIRST.find((each) => each === one || each === other) ?? 'none';
 
 /** What was nobody's in particular is removed by whoever may change it. */
 const OF_NOBODY: ReadonlySet<string> = new Set(['RemovePracticeArea', 'RemoveAiProvider', 'RemoveDocumentTag']);

@@ -19,8 +19,9 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   owner: 'Everything, and the firm itself: members, trust money, settings.',
   manager: 'Members, settings, clients and payments; no trust money, and nothing that takes a lawyer.',
   lawyer: 'Clients, matters, work and invoices; their own time, and what they added themselves to remove.',
-  paralegal: 'Clients, work and their own time; opens and closes no matter, and sees no invoices.',
-  bookkeeper: 'Time, invoices, payments and trust books; no notes, documents or facts.',
+  paralegal: 'Clients, work and their own time; asks a lawyer to open or close a matter, and sees no invoices.',
+  bookkeeper:
+    'Time, invoices, payments and trust books; asks another to pay out trust money; no notes, documents or facts.',
   guest: 'Only the tasks and events that they added themselves.',
 };
 
@@ -38,14 +39,14 @@ export interface Access {
   readonly switches?: readonly Switch[] | undefined;
 }
 
-/** `own`: only what the person added. */
-export type Permission = 'all' | 'own' | 'none';
+/** `own`: only what the person added. `asks`: what somebody else approves of. */
+export type Permission = 'all' | 'own' | 'asks' | 'none';
 
 const ORDER = ['owner', 'manager', 'lawyer', 'paralegal', 'bookkeeper', 'guest'] as const satisfies readonly Role[];
 
-/** One letter for each role, in their order: A all, o own, - none. */
+/** One letter for each role, in their order: A all, o own, 2 asks, - none. */
 const row = (letters: string): Readonly<Record<Role, Permission>> => {
-  const permissions = { A: 'all', o: 'own', '-': 'none' } as const;
+  const permissions = { A: 'all', o: 'own', '2': 'asks', '-': 'none' } as const;
   const each = letters.split(' ').map((letter) => permissions[letter as keyof typeof permissions]);
   return Object.fromEntries(ORDER.map((role, index) => [role, each[index]])) as Record<Role, Permission>;
 };
@@ -64,24 +65,25 @@ export const CAPABILITIES = {
   'billing.read': row('A A A - A -'),
   'trust.read': row('A - - - A -'),
   'matter.edit': row('A A A A - -'),
-  'matter.open': row('A - A - - -'),
+  'matter.open': row('A - A 2 - -'),
   'task.write': row('A A A A o o'),
   'work.write': row('A A A A - -'),
-  'work.final': row('A - A - - -'),
-  'record.remove': row('A o o o o o'),
+  'work.final': row('A - A 2 - -'),
+  'record.remove': row('A o o 2 o o'),
   'time.own': row('o o o o o -'),
   'time.others': row('A - - - A -'),
   'invoice.draft': row('A - o - A -'),
   'invoice.send': row('A - o - - -'),
   'payment.record': row('A A - - A -'),
-  'invoice.void': row('A - - - - -'),
+  'invoice.void': row('A - 2 - 2 -'),
   'trust.deposit': row('A - - - A -'),
-  'trust.disburse': row('A - - - - -'),
+  'trust.disburse': row('A - 2 - 2 -'),
   'trust.reconcile': row('A - - - A -'),
   'report.firm': row('A - - - A -'),
   'wall.impose': row('A - - - - -'),
   'wall.lift': row('A - - - - -'),
   'wall.read': row('o o o o o o'),
+  'approval.take': row('A A A A A -'),
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 
@@ -92,7 +94,7 @@ const SWITCHED: Readonly<Record<Switch, readonly Capability[]>> = {
   conflictOfficer: ['wall.impose'],
 };
 
-const WIDTH: Readonly<Record<Permission, number>> = { none: 0, own: 1, all: 2 };
+const WIDTH: Readonly<Record<Permission, number>> = { none: 0, asks: 1, own: 2, all: 3 };
 
 /** The widest permission that any of the capabilities gives. */
 export const permissionOf = ({ role, switches = [] }: Access, capabilities: readonly Capability[]): Permission =>

@@ -41,6 +41,8 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'wall-notices': ['wall.read'],
   'wall-attempts': ['wall.lift'],
   'own-firms': null,
+  // The list has those that somebody asked for or may decide about.
+  approvals: ['approval.take'],
   'firm-profiles': null,
   'court-holidays': null,
   'custom-fields': null,
@@ -103,6 +105,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
 const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   cases: 'id',
   'matter-access': 'id',
+  approvals: 'caseId',
   parties: 'caseId',
   names: 'caseId',
   tasks: 'caseId',

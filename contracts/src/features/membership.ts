@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_OFFLINE_HOURS, NEW_MATTERS } from '../access/policy.ts';
 import { MAX_MEMBERS, ROLES, SWITCHES } from '../access/roles.ts';
 import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf } from '../choices.ts';
@@ -6,7 +7,7 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { email, identifier, instantField, personalText, text } from '../kernel/fields.ts';
+import { email, fromClient, identifier, instantField, nonNegativeMoney, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -60,6 +61,36 @@ export const ownershipTransferAccepted = defineEvent(
   z.object({ memberId: identifier(), formerOwnerId: identifier() }),
 );
 
+/** Where somebody is admitted to practice, and under which number. */
+const admission = z.object({ state: z.string().length(2), number: personalText(40) });
+/** Null for who is no admitted lawyer. */
+export const memberAdmitted = defineEvent(
+  'MemberAdmitted',
+  z.object({ memberId: identifier(), admission: admission.nullable() }),
+);
+
+/** Amounts from which two people are needed; null for none. */
+const approvalAmounts = z.object({
+  payments: nonNegativeMoney().nullable(),
+  trust: nonNegativeMoney().nullable(),
+  voids: nonNegativeMoney().nullable(),
+  writeOffs: nonNegativeMoney().nullable(),
+});
+const newMatters = z.enum(keysOf(NEW_MATTERS));
+const offlineHours = z.int().min(0).max(MAX_OFFLINE_HOURS);
+
+/** What a firm of several people has agreed on. */
+const firmPolicy = z.object({
+  newMatters,
+  requiresSecondFactor: z.boolean(),
+  approvalAmounts,
+  /** For how many hours a device shows restricted matters without asking the server; 0 for not at all. */
+  offlineHours,
+});
+export type FirmPolicy = z.output<typeof firmPolicy>;
+
+export const firmPolicyChanged = defineEvent('FirmPolicyChanged', firmPolicy.partial());
+
 export const membershipEvents = [
   firmFounded,
   memberInvited,
@@ -73,6 +104,8 @@ export const membershipEvents = [
   ownershipTransferOffered,
   ownershipTransferWithdrawn,
   ownershipTransferAccepted,
+  memberAdmitted,
+  firmPolicyChanged,
 ] as const;
 export type MembershipEvent = DomainEvent<EventOf<(typeof membershipEvents)[number]>>;
 
@@ -92,6 +125,8 @@ const member = z.object({
   status: z.enum(['active', 'deactivated']),
   joinedAt: instantField(),
   contactId: identifier().nullable(),
+  /** Left out, or null, for who is no admitted lawyer. */
+  admission: z.object({ state: z.string(), number: z.string() }).nullable().optional(),
 });
 export type Member = z.output<typeof member>;
 
@@ -119,6 +154,7 @@ export const firmsView = defineView('firms', {
     members: z.array(member),
     invitations: z.array(invitation),
     transfer: offeredTransfer.nullable(),
+    policy: firmPolicy,
     revision: z.int(),
   }),
   changedBy: membershipEvents,
@@ -147,6 +183,8 @@ const firm = z.object({
   /** Every firm that the person may act for, the own practice first. */
   firms: z.array(z.object({ id: identifier(), name: z.string().nullable(), isOwn: z.boolean() })),
   transfer: offeredTransfer.nullable(),
+  /** Left out for whoever works alone. */
+  policy: firmPolicy.optional(),
 });
 export type Firm = z.output<typeof firm>;
 
@@ -195,10 +233,41 @@ export const changeMember = defineCommand({
       status: z.enum(['active', 'deactivated']).optional(),
       name: text(200).optional(),
       contactId: identifier().nullable().optional(),
+      admission: z
+        .strictObject({
+          state: z.string().regex(/^[A-Z]{2}$/, { error: 'Give the state by its two letters, such as NY' }),
+          number: text(40),
+        })
+        .nullable()
+        .optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' }),
   answer: member,
-  summary: 'Change role, switches, name or team contact of a member, or deactivate or reactivate them',
+  summary: 'Change role, switches, name, team contact or bar admission of a member, or deactivate or reactivate them',
+});
+
+export const setFirmPolicy = defineCommand({
+  ...common,
+  type: 'SetFirmPolicy',
+  method: 'PATCH',
+  path: '/api/firm/policy',
+  body: z
+    .strictObject({
+      newMatters: newMatters.optional(),
+      requiresSecondFactor: z.boolean().optional(),
+      approvalAmounts: z
+        .strictObject({
+          payments: fromClient(nonNegativeMoney().nullable()),
+          trust: fromClient(nonNegativeMoney().nullable()),
+          voids: fromClient(nonNegativeMoney().nullable()),
+          writeOffs: fromClient(nonNegativeMoney().nullable()),
+        })
+        .optional(),
+      offlineHours: offlineHours.optional(),
+    })
+    .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' }),
+  answer: firmPolicy,
+  summary: 'Change what a firm of several people has agreed on: new matters, second factor, approvals, offline copies',
 });
 
 export const revokeInvitation = defineCommand({
@@ -314,7 +383,7 @@ export const membershipRoutes = {
 
 export const membership = defineFeature({
   events: [...membershipEvents, ...ownFirmEvents],
-  commands: [changeMember, revokeInvitation, offerOwnership, withdrawOwnership, acceptOwnership],
+  commands: [changeMember, setFirmPolicy, revokeInvitation, offerOwnership, withdrawOwnership, acceptOwnership],
   views: [firmsView, ownFirmsView],
   queries: [getFirm, listMembers, listInvitations],
   errors: defineErrors({
@@ -339,6 +408,18 @@ export const membership = defineFeature({
     TOO_MANY_MEMBERS: {
       status: 409,
       message: `A firm has at most ${MAX_MEMBERS} active members and ${MAX_INVITATIONS} open invitations.`,
+    },
+    FIRM_OF_ONE: {
+      status: 409,
+      message: 'This is for firms of several people. Invite somebody first.',
+    },
+    SECOND_FACTOR_FIRST: {
+      status: 409,
+      message: 'Set up two-step sign-in for yourself first, in Settings, Security. Then require it of everybody.',
+    },
+    SECOND_FACTOR_REQUIRED: {
+      status: 403,
+      message: 'Your firm requires two-step sign-in. Set it up in Settings, Security, to go on.',
     },
     NO_TRANSFER: { status: 409, message: 'The ownership was not offered to you, or the offer was taken back.' },
   }),

@@ -17,10 +17,17 @@ export const eventMetadata = z.object({
   firmId: z.string().optional(),
   /**
    * What the right to act rested on: the revisions of the firm's stream of members, of the stream that says who may see
-   * the record's matter, and of the firm's ethical walls, at the decision. Absent for an account alone, and where no
-   * right was asked for.
+   * the record's matter, and of the firm's ethical walls, at the decision, and the id of its approval by a second
+   * person. Absent for an account alone, and where no right was asked for.
    */
-  basis: z.object({ membership: z.int(), access: z.int().optional(), walls: z.int().optional() }).optional(),
+  basis: z
+    .object({
+      membership: z.int(),
+      access: z.int().optional(),
+      walls: z.int().optional(),
+      approval: z.string().optional(),
+    })
+    .optional(),
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),
   correlationId: z.string(),

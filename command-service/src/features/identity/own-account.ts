@@ -28,6 +28,12 @@ export interface Answered<Answer> {
 
 /** Changes that users make to their own account and sessions. */
 export interface OwnAccount {
+  /**
+   * Counts a wrong password as a guess.
+   * @param path of the field that has the password
+   * @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS
+   */
+  prove(holder: Holder, password: string, path: string): Promise<void>;
   /** @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS */
   changePassword(
     holder: Holder,
@@ -62,10 +68,6 @@ export function createOwnAccount({ handler, sessions }: Services, limit: Credent
   ): Promise<Outcome> =>
     accepted(await handler.handle(userDecider, { type, data, entityId: userId, userId, timeZone, ...asked }));
 
-  /**
-   * Counts a wrong password as a guess.
-   * @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS
-   */
   async function prove(holder: Holder, password: string, path: string): Promise<void> {
     await limit.takeConfirmation(holder.userId);
     const { passwordHash } = await stateOf(holder);
@@ -102,6 +104,8 @@ export function createOwnAccount({ handler, sessions }: Services, limit: Credent
     end(holder, (publicId) => publicId !== holder.publicId, because, asked);
 
   return {
+    prove,
+
     async changePassword(holder, { currentPassword, newPassword, endOtherSessions }, asked) {
       const before = await stateOf(holder);
       // If the command is sent again because its answer was lost, its current password is not the current one any more.

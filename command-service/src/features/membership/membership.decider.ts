@@ -9,13 +9,15 @@ import {
   membership,
   type offerOwnership,
   revokeInvitation,
+  setFirmPolicy,
   type withdrawOwnership,
 } from '@lexledger/contracts/features/membership';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
-import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
+import { hasSecondFactor, SECOND_FACTOR } from '../../kernel/second-factor.ts';
 
 /** Commands of the routes for invitations, which have no routes of their own: secrets must be in no command. */
 export type InvitationCommand =
@@ -47,6 +49,7 @@ type MembershipCommand =
   | InvitationCommand
   | CommandOf<
       | typeof changeMember
+      | typeof setFirmPolicy
       | typeof revokeInvitation
       | typeof offerOwnership
       | typeof withdrawOwnership
@@ -58,6 +61,9 @@ const isActive = ({ status }: Member): boolean => status === 'active';
 const isSameAddress = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase();
 
 const mayManage = (access: Access): boolean => permissionOf(access, ['member.manage']) === 'all';
+
+/** Whether who sends the command signs in with a second factor. */
+const OWN_SECOND_FACTOR = 'secondFactor';
 
 /** Whether the invitation can be accepted at an instant, with the link whose secret has this digest. */
 export function openInvitation(
@@ -113,12 +119,12 @@ function refusalOfRights(access: Access, command: MembershipCommand, member: Mem
 }
 
 function change(command: CommandOf<typeof changeMember>, state: Membership, access: Access): Decision {
-  const { memberId, role, switches, status, name, contactId } = command.data;
+  const { memberId, role, switches, status, name, contactId, admission } = command.data;
   const member = state.members.find(({ id }) => id === memberId);
   if (member === undefined) return refuse('NO_SUCH_MEMBER');
   const refusal = refusalOfRights(access, command, member, state);
   if (refusal !== null) return refusal;
-  const describes = name !== undefined || contactId !== undefined;
+  const describes = name !== undefined || contactId !== undefined || admission !== undefined;
   if (describes && memberId !== command.userId && !mayManage(access)) return refuse('NOT_ALLOWED');
   const events: NewEvent[] = [];
   const rights = {
@@ -130,10 +136,27 @@ function change(command: CommandOf<typeof changeMember>, state: Membership, acce
   if (contactId !== undefined && contactId !== member.contactId) {
     events.push({ type: 'ContactLinked', data: { memberId, contactId } });
   }
+  if (admission !== undefined && !isSame(admission, member.admission ?? null)) {
+    events.push({ type: 'MemberAdmitted', data: { memberId, admission } });
+  }
   if (status !== undefined && status !== member.status) {
     events.push({ type: status === 'active' ? 'MemberReactivated' : 'MemberDeactivated', data: { memberId } });
   }
   return events;
+}
+
+/** The change of what the firm has agreed on. */
+function agree({ data }: CommandOf<typeof setFirmPolicy>, state: Membership, access: Access, named: Named): Decision {
+  if (access.role !== 'owner') return refuse('NOT_ALLOWED');
+  if (state.revision < 0) return refuse('FIRM_OF_ONE');
+  // Whoever requires it of others would otherwise lock themselves out.
+  if (data.requiresSecondFactor === true && !hasSecondFactor(named.get(OWN_SECOND_FACTOR))) {
+    return refuse('SECOND_FACTOR_FIRST');
+  }
+  const changes = Object.entries(data).filter(
+    ([field, value]) => !isSame(value, state.policy[field as keyof Membership['policy']]),
+  );
+  return changes.length === 0 ? [] : [{ type: 'FirmPolicyChanged', data: Object.fromEntries(changes) }];
 }
 
 function transfer(command: MembershipCommand, state: Membership, access: Access): Decision {
@@ -158,12 +181,13 @@ export const membershipDecider: Decider<Membership> = {
   commands: membership.commands,
   initial: noMembership,
 
-  decide(given, state): Decision {
+  decide(given, state, named: Named = new Map()): Decision {
     const command = given as MembershipCommand;
     if (command.type === 'AcceptInvitation') return accept(command, state);
     const access = accessIn(state, command.userId);
     if (access === null) return refuse('ACCESS_ENDED');
     if (command.type === 'ChangeMember') return change(command, state, access);
+    if (command.type === 'SetFirmPolicy') return agree(command, state, access, named);
     if (command.type !== 'InviteMember' && command.type !== 'RevokeInvitation') return transfer(command, state, access);
     if (!mayManage(access)) return refuse('NOT_ALLOWED');
     if (command.type === 'InviteMember') return invite(command, state);
@@ -173,7 +197,10 @@ export const membershipDecider: Decider<Membership> = {
     return invitation.status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { invitationId } }];
   },
 
-  references({ type, data }): readonly Reference[] {
+  references({ type, data, userId }): readonly Reference[] {
+    if (type === setFirmPolicy.type) {
+      return [{ field: OWN_SECOND_FACTOR, category: SECOND_FACTOR, id: userId, kept: true }];
+    }
     const { contactId } = data as Partial<CommandOf<typeof changeMember>['data']>;
     return type === changeMember.type && typeof contactId === 'string'
       ? [{ field: 'contactId', category: 'member', id: contactId }]
@@ -182,7 +209,8 @@ export const membershipDecider: Decider<Membership> = {
 
   evolve: (state, event) => evolveMembership(state, event as MembershipEvent),
 
-  answer({ members, invitations, transfer: offered }, { type, data }) {
+  answer({ members, invitations, transfer: offered, policy }, { type, data }) {
+    if (type === setFirmPolicy.type) return policy;
     if (type === changeMember.type) {
       const { memberId } = data as CommandOf<typeof changeMember>['data'];
       return members.find(({ id }) => id === memberId);

@@ -1,12 +1,15 @@
+import { USUAL_POLICY } from '@lexledger/contracts/access/policy';
 import {
   contactLinked,
   firmChosen,
   firmFounded,
   firmJoined,
   firmLeft,
+  firmPolicyChanged,
   invitationAccepted,
   invitationRevoked,
   type Member,
+  memberAdmitted,
   memberDeactivated,
   memberInvited,
   memberNamed,
@@ -156,6 +159,20 @@ const ofPeople: readonly ProjectionExample[] = [
     given: [...joined, offered],
     when: inFirm(ownershipTransferWithdrawn, {}),
     shows: shows({}),
+  },
+  {
+    projection,
+    title: 'shows where a lawyer is admitted',
+    given: joined,
+    when: inFirm(memberAdmitted, { memberId: DANA, admission: { state: 'NY', number: '4711' } }),
+    shows: shows({ members: [ada, { ...dana, admission: { state: 'NY', number: '4711' } }] }),
+  },
+  {
+    projection,
+    title: 'shows what the firm has agreed on',
+    given: joined,
+    when: inFirm(firmPolicyChanged, { newMatters: 'team' }),
+    shows: shows({ policy: { ...USUAL_POLICY, newMatters: 'team' } }),
   },
   {
     projection,

@@ -29,19 +29,20 @@ function evolved(document: FirmDocument | null, event: MembershipEvent, id: stri
     document === null
       ? noMembership(id)
       : { ...document, invitations: document.invitations.map((each) => ({ ...each, digest: '' })) };
-  const { members, invitations, transfer, revision } = evolveMembership(before, event);
+  const { members, invitations, transfer, policy, revision } = evolveMembership(before, event);
   return {
     id,
     userId: id,
     members: [...members],
     invitations: invitations.map(({ digest: _digest, ...shown }) => shown),
     transfer,
+    policy,
     revision,
   };
 }
 
 export const firmsProjection = defineProjection(firmsView, {
-  version: 1,
+  version: 2,
   indexes: [],
   project: {
     FirmFounded: evolved,
@@ -56,6 +57,8 @@ export const firmsProjection = defineProjection(firmsView, {
     OwnershipTransferOffered: evolved,
     OwnershipTransferWithdrawn: evolved,
     OwnershipTransferAccepted: evolved,
+    MemberAdmitted: evolved,
+    FirmPolicyChanged: evolved,
   },
 });
 
@@ -112,6 +115,7 @@ const firmQuery = answerQuery(getFirm, async (asked) => {
       me: { id: actor.userId, role: access?.role ?? 'owner', switches: [...(access?.switches ?? [])] },
       firms: [{ id: actor.userId, name: id === actor.userId ? name : null, isOwn: true }, ...others],
       transfer: known?.transfer ?? null,
+      ...(known !== null && { policy: known.policy }),
     },
   };
 });
