@@ -59,6 +59,16 @@ export const DEADLINE_TYPES = choices({
   other: 'Other',
 });
 export const REMINDER_STATES = choices({ raised: 'Due', snoozed: 'Put off', dismissed: 'Dismissed' });
+/** What became of something that takes a second person. */
+export const APPROVAL_STATES = choices({
+  open: 'Waiting',
+  granted: 'Approved',
+  done: 'Done',
+  refused: 'Approved, not done',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+});
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Rounding of time to billing increments. */

@@ -36,6 +36,26 @@ export interface Decided {
   readonly basis: EventMetadata['basis'];
 }
 
+/** The decision, or the refusal of what takes a second person in a firm of several. */
+function held(
+  decided: { readonly decision: Decision; readonly named: Named },
+  entitlement: Entitlement | null,
+  { category }: Pick<Decider<unknown>, 'category'>,
+  { type, data, userId }: Command,
+  state: unknown,
+): Pick<Decided, 'decision' | 'held'> {
+  const { decision, named } = decided;
+  if (entitlement === null || isRefusal(decision) || decision.length === 0) return { decision };
+  const { membership } = entitlement;
+  const need = approvalNeed(membership, userId, { type, category, data, state });
+  if (need === null) return { decision };
+  const isAlone = entitledMembers(membership, { ...need, userId }).length === 0;
+  return {
+    decision: refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
+    held: { need, events: decision, named },
+  };
+}
+
 /** Gathers what a decision needs besides its own aggregate (history, named records, dependents), and decides. */
 export function createDecide(
   deciders: ReadonlyMap<string, Decider<unknown>>,
@@ -81,26 +101,6 @@ export function createDecide(
   }
 
   const entitlementOf = createEntitlements(deciders, aggregates);
-
-  /** The decision, or the refusal of what takes a second person in a firm of several. */
-  function held(
-    decided: { readonly decision: Decision; readonly named: Named },
-    entitlement: Entitlement | null,
-    { category }: Pick<Decider<unknown>, 'category'>,
-    { type, data, userId }: Command,
-    state: unknown,
-  ): Pick<Decided, 'decision' | 'held'> {
-    const { decision, named } = decided;
-    if (entitlement === null || isRefusal(decision) || decision.length === 0) return { decision };
-    const { membership } = entitlement;
-    const need = approvalNeed(membership, userId, { type, category, data, state });
-    if (need === null) return { decision };
-    const isAlone = entitledMembers(membership, { ...need, userId }).length === 0;
-    return {
-      decision: refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
-      held: { need, events: decision, named },
-    };
-  }
 
   async function decideEntitled<State>(
     decider: Decider<State>,

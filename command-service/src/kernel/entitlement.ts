@@ -9,6 +9,7 @@ import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
 import type { CommandRequest } from './handled-command.ts';
+import { hasSecondFactor, SECOND_FACTOR } from './second-factor.ts';
 
 /** What somebody may do at the moment of a decision, and the revisions of the streams that say so. */
 export interface Entitlement {
@@ -16,6 +17,8 @@ export interface Entitlement {
   readonly membership: Membership;
   /** Null for who is no active member of the firm. */
   readonly access: Access | null;
+  /** Whether the firm requires a second factor that the sender has not set up. */
+  readonly lacksSecondFactor?: boolean;
   /** Whether the matter is as if it were not there for the sender, at an instant. */
   hides(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender only reads the matter. */
@@ -28,6 +31,17 @@ export interface Entitlement {
 export const MEMBERSHIP = 'membership';
 /** Category of the streams that say who may see a matter. */
 const ACCESS = 'access';
+/** Categories whose deciders know who may do what; they ask only whether a second factor is missing. */
+const OF_FIRM: ReadonlySet<string> = new Set([MEMBERSHIP, ACCESS]);
+/** Categories of what somebody does to sign in, and to set up what their firm requires. */
+const OF_SIGNING_IN: ReadonlySet<string> = new Set(['user', 'username', 'addresses', SECOND_FACTOR]);
+
+/** Whether the sender's rights are asked for at all. What is personal is asked about in firms of others alone. */
+function isAskedAbout(category: string, { type, userId, firmId }: CommandRequest): boolean {
+  if (needsOf({ type, category }) !== null) return true;
+  if (OF_FIRM.has(category)) return type !== 'AcceptInvitation';
+  return firmId !== undefined && firmId !== userId && !OF_SIGNING_IN.has(category);
+}
 export const MATTER = 'case';
 
 /**
@@ -42,11 +56,16 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
   const members = deciders.get(MEMBERSHIP) as Decider<Membership> | undefined;
   const matters = deciders.get(ACCESS) as Decider<MatterAccess> | undefined;
   return async (category: string, request: CommandRequest): Promise<Entitlement | null> => {
-    const { type, userId, firmId, approvalId } = request;
+    const { userId, firmId, approvalId } = request;
     if (members === undefined || matters === undefined || !isSentByPerson(request)) return null;
-    if (needsOf({ type, category }) === null) return null;
+    if (!isAskedAbout(category, request)) return null;
     const { state, revision } = await aggregates.refresh(members, firmIdOf({ userId, firmId }));
     const isAlone = revision < 0;
+    const factor = deciders.get(SECOND_FACTOR);
+    const lacksSecondFactor =
+      state.policy.requiresSecondFactor &&
+      factor !== undefined &&
+      !hasSecondFactor((await aggregates.refresh(factor, userId)).state);
     const loaded = new Map<string, Promise<Loaded<MatterAccess>>>();
     const matter = (id: string): Promise<Loaded<MatterAccess>> => {
       const known = loaded.get(id) ?? aggregates.refresh(matters, id);
@@ -56,6 +75,7 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
     return {
       membership: state,
       access: accessIn(state, userId),
+      lacksSecondFactor,
       // Whoever is alone is in every team of theirs.
       hides: async (matterId, at) => !isAlone && isHidden((await matter(matterId)).state, userId, at),
       readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
@@ -113,7 +133,7 @@ type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
  * what the role refuses for any record, and before what it refuses for those of others.
  */
 export async function refusalOf<State>(
-  entitlement: Pick<Entitlement, 'access' | 'hides' | 'readsOnly'> | null,
+  entitlement: Pick<Entitlement, 'access' | 'lacksSecondFactor' | 'hides' | 'readsOnly'> | null,
   { category }: Decider<State>,
   command: Judged,
   state: State,
@@ -121,6 +141,7 @@ export async function refusalOf<State>(
   if (entitlement === null) return null;
   const { access } = entitlement;
   if (access === null) return refuse('ACCESS_ENDED');
+  if (entitlement.lacksSecondFactor === true) return refuse('SECOND_FACTOR_REQUIRED');
   const permission = permissionFor(access, { type: command.type, category });
   if (permission === 'none') return refuse('NOT_ALLOWED');
   const matterId = matterOf(category, command.entityId, state);

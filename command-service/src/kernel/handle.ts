@@ -150,12 +150,7 @@ export function createCommandHandler(services: {
     aggregates,
     dependents,
     deciders,
-    async preview(decider, request) {
-      const loaded = await aggregates.refresh(decider, request.entityId);
-      const command = timed(request, instant(clock));
-      const { decision, held } = await decide(decider, request, command, loaded);
-      return { decision, ...(held && { held }), command, loaded };
-    },
+    preview: createPreview(aggregates, decide, clock),
     async handle(decider, request) {
       const canonical = canonicalCommand(request);
       const hash = digest('sha256', canonical, 'hex');
@@ -165,6 +160,20 @@ export function createCommandHandler(services: {
         request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
       );
     },
+  };
+}
+
+/** Decides on the head of the stream, and leaves it as it is. */
+function createPreview(
+  aggregates: Aggregates,
+  decide: ReturnType<typeof createDecide>,
+  clock: Clock,
+): CommandHandler['preview'] {
+  return async (decider, request) => {
+    const loaded = await aggregates.refresh(decider, request.entityId);
+    const command = timed(request, instant(clock));
+    const { decision, held } = await decide(decider, request, command, loaded);
+    return { decision, ...(held && { held }), command, loaded };
   };
 }
 

@@ -61,9 +61,6 @@ const AMOUNT_RULES: Readonly<Record<string, AmountRule>> = {
   IssueCreditMemo: { limit: 'writeOffs', amountOf: saidAmount },
 };
 
-/** Types of commands that always take two people, whoever sends them. */
-const ALWAYS: ReadonlySet<string> = new Set(['LiftEthicalWall']);
-
 /** Capabilities that those who ask under them use for others as well: each of them is the other's second person. */
 const MUTUAL: ReadonlySet<Capability> = new Set(['trust.disburse', 'invoice.void', 'payment.record']);
 
@@ -95,7 +92,7 @@ export function approvalNeed(membership: Membership, userId: string, held: Held)
   const needs = needsOf(held);
   if (needs === null) return null;
   const asks = permissionFor(access, held) === 'asks' && !(isRemoval(held) && isOwn(held, userId));
-  if (!asks && !ALWAYS.has(held.type) && !isAboveLimit(held, membership.policy)) return null;
+  if (!asks && !isAboveLimit(held, membership.policy)) return null;
   const asksAsRemover = asks && isRemoval(held) && permissionOf(access, needs) !== 'asks';
   const capabilities: readonly Capability[] = asksAsRemover ? ['record.remove'] : needs;
   return {

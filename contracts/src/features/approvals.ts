@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { APPROVAL_STATES } from '../approvalChoices.ts';
-import { keysOf } from '../choices.ts';
+import { APPROVAL_STATES, keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';

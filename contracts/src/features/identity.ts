@@ -278,7 +278,13 @@ export const checkAnswer = z.object({
    * others.
    */
   firm: z
-    .object({ id: identifier(), role: z.enum(keysOf(ROLES)), switches: z.array(z.enum(keysOf(SWITCHES))) })
+    .object({
+      id: identifier(),
+      role: z.enum(keysOf(ROLES)),
+      switches: z.array(z.enum(keysOf(SWITCHES))),
+      /** Set while the person has yet to set up the second factor that the firm requires. */
+      lacksSecondFactor: z.literal(true).optional(),
+    })
     .optional(),
   expiresAt: instantField().optional(),
 });
@@ -288,7 +294,7 @@ export const checkAuthentication = defineQuery({
   path: '/api/auth/check',
   query: noQuery,
   answer: checkAnswer,
-  reads: ['users', 'firms', 'own-firms'],
+  reads: ['users', 'firms', 'own-firms', 'two-factor'],
   summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
 });
 

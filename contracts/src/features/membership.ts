@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MAX_OFFLINE_HOURS, NEW_MATTERS } from '../access/policy.ts';
 import { MAX_MEMBERS, ROLES, SWITCHES } from '../access/roles.ts';
 import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf } from '../choices.ts';
@@ -12,6 +11,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
+import { MAX_OFFLINE_HOURS, NEW_MATTERS } from '../matterChoices.ts';
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;

@@ -1,3 +1,4 @@
+import { twoFactorDisabled, twoFactorEnabled } from '@lexledger/contracts/features/identity/two-factor';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
@@ -72,6 +73,9 @@ const OF_NO_RIGHTS: readonly string[] = [
   'OwnershipTransferWithdrawn',
 ] satisfies readonly MembershipEvent['type'][];
 
+/** Types of the events that say whether an account has a second factor. */
+const SECOND_FACTOR_TYPES: readonly string[] = [twoFactorEnabled.type, twoFactorDisabled.type];
+
 const isOfMembers = ({ stream }: DomainEvent): boolean => stream.startsWith(`${MEMBERSHIP}-`);
 
 function take(firm: Firm, event: DomainEvent): void {
@@ -93,10 +97,11 @@ const endedBy = ({ matters }: Firm, now: string): number =>
 
 const isShared = ({ membership }: Firm): boolean => membership.revision >= 0;
 
-function rightsIn(firm: Firm, userId: string, now: string): Rights {
+function rightsIn(firm: Firm, userId: string, now: string, isSecured: boolean): Rights {
   const restricted = isShared(firm) ? [...firm.matters.values()] : [];
   return {
     access: accessIn(firm.membership, userId),
+    ...(firm.membership.policy.requiresSecondFactor && !isSecured && { lacksSecondFactor: true as const }),
     hidden: restricted.filter((matter) => isHidden(matter, userId, now)).map(({ id }) => id),
   };
 }
@@ -123,7 +128,9 @@ export function createFirmAccess({
   readonly changed?: (firmId: string) => void;
 }): FirmAccess {
   const firms = new Map<string, Firm>();
-  const filter = { types: [...MEMBERSHIP_TYPES, ...MATTER_ACCESS_TYPES] as readonly string[] };
+  const filter = { types: [...MEMBERSHIP_TYPES, ...MATTER_ACCESS_TYPES, ...SECOND_FACTOR_TYPES] as readonly string[] };
+  /** Ids of the accounts with a second factor. */
+  const secured = new Set<string>();
   const stopping = new AbortController();
   const { signal } = stopping;
   let reached: Position = START;
@@ -133,8 +140,24 @@ export function createFirmAccess({
 
   const firmOf = (asker: Belonging): Firm => firms.get(firmIdOf(asker)) ?? newFirm(firmIdOf(asker));
 
+  function takeSecondFactor({ type, entityId, position }: DomainEvent): void {
+    if (type === twoFactorEnabled.type) secured.add(entityId);
+    else secured.delete(entityId);
+    for (const [id, firm] of firms) {
+      const isConcerned = firm.membership.policy.requiresSecondFactor && accessIn(firm.membership, entityId) !== null;
+      if (!isConcerned) continue;
+      firm.changes += 1;
+      firm.changedAt = position;
+      changed(id);
+    }
+  }
+
   async function takeRecorded(recorded: RecordedEvent): Promise<void> {
     const event = await codec.decode(recorded);
+    if (SECOND_FACTOR_TYPES.includes(event.type)) {
+      takeSecondFactor(event);
+      return;
+    }
     const { userId, firmId } = event.metadata;
     const id = isOfMembers(event) ? event.entityId : firmIdOf({ userId: userId ?? '', firmId });
     const firm = firms.get(id) ?? newFirm(id);
@@ -164,7 +187,8 @@ export function createFirmAccess({
   }
 
   const isTooOld = (): boolean => silentSince !== null && performance.now() - silentSince > LONGEST_BEHIND_MS;
-  const rightsOf = (asker: Belonging): Rights => rightsIn(firmOf(asker), asker.userId, instant(clock));
+  const rightsOf = (asker: Belonging): Rights =>
+    rightsIn(firmOf(asker), asker.userId, instant(clock), secured.has(asker.userId));
 
   return {
     of: rightsOf,

@@ -1,5 +1,5 @@
 import { masked } from '@lexledger/contracts/access/masks';
-import type { Access } from '@lexledger/contracts/access/roles';
+import type { Access, Permission } from '@lexledger/contracts/access/roles';
 import { matterFieldOf, readingOf } from '@lexledger/contracts/access/views';
 import { personalViews } from '@lexledger/contracts/features';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
@@ -43,6 +43,8 @@ export interface Reader extends Pick<Views, 'get'> {
 export interface Rights {
   /** Null for who is no active member of the firm. */
   readonly access: Access | null;
+  /** Set for who has yet to set up the second factor that the firm requires. */
+  readonly lacksSecondFactor?: true;
   /** Ids of the matters that are as if they were not there. */
   readonly hidden: readonly string[];
 }
@@ -53,12 +55,17 @@ export type Asker = Belonging & Rights;
 /** No document that is not public has this owner. */
 const NOTHING: Where = { [OWNER]: null };
 
+/** How much of a view somebody may read. Who has to set up a second factor first reads only of the firm's people. */
+function permissionIn(view: string, { access, lacksSecondFactor }: Asker): Permission {
+  return access === null || (lacksSecondFactor === true && view !== 'firms') ? 'none' : readingOf(access, view);
+}
+
 /** Which documents of a view somebody may read. */
 function boundsOf(view: string, asker: Asker | null): Where {
   if (asker === null) return NOTHING;
   const owner = { [OWNER]: ownerOf(view, asker) };
   if (personalViews.has(view)) return owner;
-  const permission = asker.access === null ? 'none' : readingOf(asker.access, view);
+  const permission = permissionIn(view, asker);
   if (permission === 'none') return NOTHING;
   const matter = matterFieldOf(view);
   return {
@@ -73,7 +80,7 @@ const fieldIn = (document: object, path: string): unknown =>
 
 /** Whether a document of the person's firm is within what they may read of the view. */
 export function isReached(view: string, document: OfSomebody, asker: Asker): boolean {
-  const permission = asker.access === null ? 'none' : readingOf(asker.access, view);
+  const permission = permissionIn(view, asker);
   if (permission === 'none' || (permission === 'own' && document.userId !== asker.userId)) return false;
   const matter = matterFieldOf(view);
   return matter === undefined || !asker.hidden.includes(String(fieldIn(document, matter)));

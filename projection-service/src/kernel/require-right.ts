@@ -1,13 +1,26 @@
 import { mayAsk } from '@lexledger/contracts/access/queries';
-import type { Access } from '@lexledger/contracts/access/roles';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { Rights } from './reader.ts';
+
+/** What somebody may ask who has yet to set up the second factor that their firm requires. */
+const OF_SETTING_UP: ReadonlySet<string> = new Set([
+  'GetTwoFactor',
+  'ListTrustedDevices',
+  'ListSessions',
+  'GetTheme',
+  'GetDeviceKey',
+  'GetRecovery',
+  'GetFirm',
+]);
 
 /**
  * Refuses a query, or a file that is made, to whom it is not for.
- * @param access null for who is no active member of the firm
- * @throws HttpRefusal ACCESS_ENDED, NOT_ALLOWED
+ * @param rights null for nobody
+ * @throws HttpRefusal ACCESS_ENDED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED
  */
-export function requireRight(access: Access | null, name: string): void {
+export function requireRight(rights: Rights | null, name: string): void {
+  const access = rights?.access ?? null;
   if (access === null) throw new HttpRefusal('ACCESS_ENDED');
+  if (rights?.lacksSecondFactor === true && !OF_SETTING_UP.has(name)) throw new HttpRefusal('SECOND_FACTOR_REQUIRED');
   if (!mayAsk(access, name)) throw new HttpRefusal('NOT_ALLOWED');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval } from '@lexledger/contracts/features/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, fromBase32, stepAt } from '../../../command-service/src/features/identity/totp.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { type Answer, type Visitor, visitor } from '../../support/visitor.ts';
 
@@ -106,6 +107,8 @@ describe('trust money that two people pay out', () => {
       body: { code: 'APPROVAL_NEEDED' },
     });
     expect(await balance()).toBe('1500.01');
+    const unneeded = { method: 'POST', path, body: withdrawal('499.99') };
+    expect(await ada.post('/api/approvals', unneeded)).toMatchObject({ body: { code: 'APPROVAL_NOT_NEEDED' } });
     // What would be refused anyway is refused for its own reason.
     expect(await ada.post(path, withdrawal('5000.00'))).toMatchObject({ body: { code: 'TRUST_BELOW_ZERO' } });
   });
@@ -258,5 +261,36 @@ describe('whoever works alone', () => {
     expect(await ada.send('PATCH', '/api/firm/policy', { newMatters: 'team' })).toMatchObject({
       body: { code: 'FIRM_OF_ONE' },
     });
+  });
+});
+
+describe('a second factor that the firm requires', () => {
+  const enable = async (one: Visitor) => {
+    const { secret } = ok(await one.post('/api/user/two-factor/prepare', { password: PASSWORD }));
+    const code = codeOf(fromBase32(secret), stepAt(Date.now()));
+    ok(await one.post('/api/user/two-factor/enable', { code }));
+  };
+
+  it('keeps who has none from everything but setting one up, from the next request on', async () => {
+    const ada = await founder();
+    const dana = await joining(ada, 'dana', 'lawyer');
+    const { caseId } = await aMatter(ada);
+    const required = { requiresSecondFactor: true };
+    expect(await ada.send('PATCH', '/api/firm/policy', required)).toMatchObject({
+      body: { code: 'SECOND_FACTOR_FIRST' },
+    });
+    await enable(ada);
+    ok(await ada.send('PATCH', '/api/firm/policy', required));
+    const note = { caseId, content: 'Called the client.' };
+    const refused = { status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } };
+    expect(await dana.post('/api/case-notes', note)).toMatchObject(refused);
+    await expect.poll(async () => (await dana.get('/api/cases')).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect(await dana.send('PUT', '/api/dashboard/layout', {})).not.toMatchObject({ status: 200 });
+    await expect.poll(async () => ok(await dana.get('/api/auth/check')).firm.lacksSecondFactor).toBe(true);
+    expect(ok(await ada.get('/api/cases'))).toHaveLength(1);
+    await enable(dana);
+    ok(await dana.post('/api/case-notes', note), 201);
+    await expect.poll(async () => (await dana.get('/api/cases')).status).toBe(200);
+    expect(ok(await dana.get('/api/auth/check')).firm.lacksSecondFactor).toBeUndefined();
   });
 });

@@ -80,6 +80,8 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'DELETE /api/user/trusted-devices/:deviceId': 'whoever has a device forgotten must know that it is',
   'POST /api/user/recovery/acknowledge':
     'that an account was recovered is said until the server knows that it was read',
+  'POST /api/approvals/:id/decline': 'whoever asked waits for the decision, and another may take it meanwhile',
+  'POST /api/approvals/:id/withdraw': 'as the decision about it',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 
@@ -90,7 +92,7 @@ const OF_AI = /^\/api\/ai\//;
 const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
 
 /** Who may do what in a firm. */
-const OF_MEMBERS = /^\/api\/firm\/(members|invitations|transfer)\b/;
+const OF_MEMBERS = /^\/api\/firm\/(members|invitations|transfer|policy)\b/;
 
 /** The command of imports that has no steps. */
 const STEPLESS = 'POST /api/imports/:id/restore';

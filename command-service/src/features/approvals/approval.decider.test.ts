@@ -51,12 +51,13 @@ const firmOf = (roles: Readonly<Record<string, Role>> = {}, admitted: readonly s
 });
 const withDana = firmOf({ [DANA]: 'lawyer' });
 const members = (firm: Membership) => ({ states: { members: firm } });
-// Fixtures belong to the firm of `USER`; a member of it names that firm.
+/** As commands come from members of the firm of `USER`, whose the fixtures are. */
+const ofTheFirm: typeof approvalDecider = {
+  ...approvalDecider,
+  decide: (command, ...rest) => approvalDecider.decide({ ...command, firmId: USER }, ...rest),
+};
 const grant = (by: string, firm = withDana, at?: string) =>
-  given(
-    { ...approvalDecider, decide: (command, ...rest) => approvalDecider.decide({ ...command, firmId: USER }, ...rest) },
-    requested,
-  ).whenNamed('GrantApproval', {}, { by, ...members(firm), ...(at !== undefined && { at }) });
+  given(ofTheFirm, requested).whenNamed('GrantApproval', {}, { by, ...members(firm), ...(at !== undefined && { at }) });
 
 describe('asking', () => {
   const ask = (firm: Membership, aloneBecause: string | null = null) =>
@@ -122,6 +123,9 @@ it('is declined by who may grant, taken back by who asked, and nobody else', () 
   const open = given(approvalDecider, requested);
   open.when(declineApproval, { reason: 'No.' }, members(withDana)).isRefused('APPROVAL_BY_ANOTHER');
   open.when(withdrawApproval, {}, members(withDana)).leadsTo({ type: 'ApprovalWithdrawn', data: {} });
+  given(ofTheFirm, requested)
+    .when(withdrawApproval, {}, { by: DANA, ...members(withDana) })
+    .isRefused('APPROVAL_BY_ANOTHER');
   open.when(withdrawApproval, {}, { by: DANA, ...members(withDana) }).isRefused('NOT_FOUND');
 });
 

@@ -93,9 +93,7 @@ export const approvalDecider: Decider<ApprovalState> = {
   commands: approvals.commands,
   initial: () => ({ record: null, held: null, firmId: undefined }),
 
-  references: (command) => [
-    { field: MEMBERS, category: 'membership', id: firmIdOf(command), otherwise: refuse('ACCESS_ENDED'), kept: true },
-  ],
+  references: (command) => [{ field: MEMBERS, category: 'membership', id: firmIdOf(command), kept: true }],
 
   decide(given, state, named: Named = new Map()): Decision {
     const command = given as ApprovalCommand;

@@ -15,6 +15,7 @@ import {
   ownershipTransferOffered,
   ownershipTransferWithdrawn,
   revokeInvitation,
+  setFirmPolicy,
   withdrawOwnership,
 } from '@lexledger/contracts/features/membership';
 import { accessIn } from '@lexledger/contracts/membership';
@@ -337,5 +338,44 @@ describe('whoever works alone', () => {
     const { state } = given(membershipDecider);
     expect([accessIn(state, FOUNDER), accessIn(state, DANA)]).toEqual([{ role: 'owner' }, null]);
     given(membershipDecider).when(offerOwnership, { memberId: DANA }, byFounder).isRefused('NO_SUCH_MEMBER');
+  });
+});
+
+describe('SetFirmPolicy', () => {
+  const secondFactor = (status: 'on' | 'off') => ({ states: { secondFactor: { status } } });
+
+  it('records what changes, by an owner alone', () => {
+    const policy = withDana('manager');
+    policy
+      .when(setFirmPolicy, { newMatters: 'team', offlineHours: 72 }, byFounder)
+      .leadsTo({ type: 'FirmPolicyChanged', data: { newMatters: 'team' } })
+      .answers({ newMatters: 'team', offlineHours: 72 });
+    policy.when(setFirmPolicy, { offlineHours: 72 }, byFounder).changesNothing();
+    policy.when(setFirmPolicy, { newMatters: 'team' }, { by: DANA }).isRefused('NOT_ALLOWED');
+    given(membershipDecider).when(setFirmPolicy, { newMatters: 'team' }, byFounder).isRefused('FIRM_OF_ONE');
+  });
+
+  it('requires a second factor once who asks for it has one', () => {
+    const required = (status: 'on' | 'off') =>
+      withDana().when(setFirmPolicy, { requiresSecondFactor: true }, { ...byFounder, ...secondFactor(status) });
+    required('off').isRefused('SECOND_FACTOR_FIRST');
+    required('on').leadsTo({ type: 'FirmPolicyChanged', data: { requiresSecondFactor: true } });
+  });
+});
+
+describe('the bar admission of a member', () => {
+  const admission = { state: 'NY', number: '4711' };
+
+  it('is said by themselves, or by who manages members', () => {
+    const said = { type: 'MemberAdmitted', data: { memberId: DANA, admission } };
+    for (const by of [DANA, FOUNDER]) {
+      withDana()
+        .when(changeMember, { admission }, { by, ...ofDana })
+        .leadsTo(said)
+        .answers({ id: DANA, admission });
+    }
+    withDana('lawyer', ...joined(LEE, 'Lee'))
+      .when(changeMember, { admission }, { by: LEE, ...ofDana })
+      .isRefused('NOT_ALLOWED');
   });
 });

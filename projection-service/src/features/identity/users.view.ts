@@ -1,4 +1,5 @@
 import { checkAuthentication, getTheme, type User, usersView } from '@lexledger/contracts/features/identity';
+import { twoFactorView } from '@lexledger/contracts/features/identity/two-factor';
 import { firmsView, ownFirmsView } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
@@ -61,7 +62,9 @@ async function firmOf(actor: Actor, { read }: Asked) {
   }
   // Whoever is no active member any more is about to be signed out.
   const { role, switches = [] } = accessIn(known, actor.userId) ?? { role: 'guest' };
-  return { id, role, switches: [...switches] };
+  const factor = known.policy.requiresSecondFactor ? await read.get(twoFactorView.name, actor.userId) : null;
+  const lacks = known.policy.requiresSecondFactor && factor?.isEnabled !== true;
+  return { id, role, switches: [...switches], ...(lacks && { lacksSecondFactor: true as const }) };
 }
 
 const checkQuery = answerAnyone(checkAuthentication, async ({ actor, ...input }) => {
