@@ -146,18 +146,8 @@ export default function SnippetsScreen() {
   const none = rows.length === 0;
   const exchange: readonly MenuAction[] = [
     { label: 'Import', icon: FileUp, onSelect: () => setImports(true) },
-    {
-      label: 'Export as JSON',
-      icon: Download,
-      disabled: none,
-      onSelect: () => exportSnippets(rows, 'json'),
-    },
-    {
-      label: 'Export as CSV',
-      icon: Download,
-      disabled: none,
-      onSelect: () => exportSnippets(rows, 'csv'),
-    },
+    { label: 'Export as JSON', icon: Download, disabled: none, onSelect: () => exportSnippets(rows, 'json') },
+    { label: 'Export as CSV', icon: Download, disabled: none, onSelect: () => exportSnippets(rows, 'csv') },
   ];
   return (
     <ListScreen
