@@ -35,11 +35,25 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await phone.request.post('/api/clients', { data: aClient, headers: { origin: product.address } });
   for (const each of [page, phone]) await expect(each.getByRole('main').getByText('Ada Byron').first()).toBeVisible();
 
+  // A wall is raised while the screened person looks at what is behind it.
+  await new Shell(page).follow('/settings/firm');
+  await page.getByRole('button', { name: 'Raise a wall' }).click();
+  await dialog.getByRole('checkbox', { name: username }).check();
+  await dialog.getByRole('combobox', { name: /^Clients/ }).fill('Ada');
+  await page.getByRole('option', { name: /^Ada Byron/ }).click();
+  await dialog.getByLabel('Reason').fill('She was a client of their former firm.');
+  await dialog.getByRole('button', { name: 'Raise the wall' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are screened from a matter of this firm' })).toBeVisible();
+  await expect(page.getByText('In force, awaiting acknowledgement')).toBeVisible();
+  await phone.getByRole('button', { name: 'I acknowledge' }).click();
+  await expect(page.getByText('In force', { exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'I acknowledge' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All of the firm' }).click();
+
   const choose = async (action: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions: ${username}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
   };
-  await new Shell(page).follow('/settings/firm');
   await choose('Change role…');
   await dialog.getByRole('radio', { name: /^Bookkeeper/ }).check();
   await dialog.getByRole('button', { name: 'Save role' }).click();

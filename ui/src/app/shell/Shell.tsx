@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -37,6 +38,10 @@ const SessionDialog = lazyWithRetry(() => import('./SessionDialog.tsx'));
 const SessionQuestion = lazyWithRetry(() => import('../../features/identity/SessionQuestion.tsx'));
 const CommandPalette = lazyWithRetry(() => import('../keyboard/CommandPalette.tsx'));
 const NoteDialog = lazyWithRetry(() => import('../../features/dashboard/NoteDialog.tsx'));
+const ScreenedBanner = lazyWithRetry(
+  () => import('../../components/ethicalWalls/ScreenedBanner.tsx'),
+  () => undefined,
+);
 const HiddenScreen = lazyWithRetry(() => import('./HiddenScreen.tsx'));
 const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'));
 
@@ -47,6 +52,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [typedAhead, setTypedAhead] = useState('');
   const wide = useMedia(WIDE);
+  const isInFirm = useIsInFirm();
   const warned = useSessionState((state) => state.matches({ signedIn: 'warning' }));
   const asked = useSessionState((state) => state.matches('asking'));
   const close = useCallback(() => setOverlay(null), []);
@@ -83,6 +89,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <RecoveryPlace />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
         <ReminderPlace />
+        <Suspense>{isInFirm && <ScreenedBanner />}</Suspense>
         <Main>{children}</Main>
         <BottomBar />
       </div>

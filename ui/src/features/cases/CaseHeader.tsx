@@ -3,6 +3,7 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
 import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { useIsShared } from '../../account/membership.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -27,6 +28,7 @@ import { useNextDate } from './nextDates.ts';
 import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
 
+const WallLine = lazyWithRetry(() => import('../../components/ethicalWalls/WallLine.tsx'));
 const AccessDialog = lazyWithRetry(() => import('../../components/matterAccess/AccessDialog.tsx'));
 
 export interface CaseHeaderProps {
@@ -86,14 +88,20 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
   );
 }
 
-function Detail({ legalCase: { id, practiceArea, status, value, removedAt } }: { readonly legalCase: Case }) {
+function Detail({ legalCase: { id, clientId, practiceArea, status, value, removedAt } }: { readonly legalCase: Case }) {
   const next = useNextDate(id);
+  const may = useMay();
   const isShared = useIsShared();
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3 max-sm:flex">
       {removedAt !== null && <span>Removed</span>}
       <span>{practiceArea}</span>
       {isShared && <RestrictedMark caseId={id} />}
+      {isShared && may.asks('ListWalls') && (
+        <Suspense>
+          <WallLine caseId={id} clientId={clientId} />
+        </Suspense>
+      )}
       {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
       {status !== 'closed' && removedAt === null && (
         // A phone reserves a line for the next date, so that what is below does not move when the date arrives.

@@ -6,8 +6,10 @@ import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -34,6 +36,8 @@ import { useClientRemoval } from './clientRemoval.tsx';
 import { useClientVerbs } from './clientVerbs.ts';
 import { useClientWork } from './clientWork.ts';
 import { CLIENTS } from './place.ts';
+
+const WallLine = lazyWithRetry(() => import('../../components/ethicalWalls/WallLine.tsx'));
 
 export interface ClientPaneProps {
   readonly id: string;
@@ -109,6 +113,8 @@ interface DetailsProps extends Pick<ClientPaneProps, 'Billed' | 'Next' | 'Matter
 
 function Details({ client, Billed, Next, Matters }: DetailsProps) {
   const { id } = client;
+  const may = useMay();
+  const isInFirm = useIsInFirm();
   const cases = useQuery(recordsQuery('cases', { clientId: id }));
   const shared = useQuery({
     ...recordsQuery('cases'),
@@ -120,6 +126,11 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
         <div className="-mt-4 mb-4 empty:hidden">
           <Next clientId={id} cases={cases.data} />
         </div>
+      )}
+      {isInFirm && may.asks('ListWalls') && (
+        <Suspense>
+          <WallLine clientId={id} />
+        </Suspense>
       )}
       <Fields client={client} />
       <ClientContacts client={client} />

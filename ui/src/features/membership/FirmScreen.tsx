@@ -1,4 +1,4 @@
-import { CAPABILITIES, ROLE_WORDS, ROLES } from '@lexledger/contracts/access/roles';
+import { CAPABILITIES, permissionOf, ROLE_WORDS, ROLES } from '@lexledger/contracts/access/roles';
 import { keysOf } from '@lexledger/contracts/choices';
 import type { Firm, Member } from '@lexledger/contracts/features/membership';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +16,15 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { Invitations } from './Invitations.tsx';
 import { type Invited, InvitedDialog } from './InviteDialog.tsx';
 import { Members } from './Members.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 
+const EthicalWalls = lazyWithRetry(() => import('../../components/ethicalWalls/EthicalWalls.tsx'));
+const OwnWalls = lazyWithRetry(() => import('../../components/ethicalWalls/OwnWalls.tsx'));
+const WallPage = lazyWithRetry(() => import('../../components/ethicalWalls/WallPage.tsx'));
 const InviteDialog = lazyWithRetry(() => import('./InviteDialog.tsx'));
 
 /** Who works in the firm, and as what: invitations, roles, and the ownership. */
@@ -33,6 +37,7 @@ export default function FirmScreen() {
   const invite = (): void => setInviting(true);
   useShortcut('n', 'Invite somebody', invite, manages);
   const isAlone = firm.data?.isShared === false;
+  const { search, setSearch } = useAddress();
 
   return (
     <>
@@ -52,19 +57,35 @@ export default function FirmScreen() {
         )}
       </PageHeader>
       <QueryContent query={firm} failure="The firm could not be loaded." loading="Loading the firm">
-        {(known) => (
-          <>
-            {isAlone && <Alone onInvite={invite} />}
-            <div className="grid max-w-5xl items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-              <div className="flex min-w-0 flex-col gap-4">
-                <QueryContent query={members} failure="The members could not be loaded." loading="Loading the members">
-                  {(people) => <People firm={known} members={people} manages={manages} />}
-                </QueryContent>
+        {(known) =>
+          search.wall !== undefined && isOfficer(known) ? (
+            <Suspense>
+              <WallPage
+                id={search.wall}
+                members={members.data ?? []}
+                me={known.me.id}
+                lifts={known.me.role === 'owner'}
+                onClose={() => setSearch({ wall: null })}
+              />
+            </Suspense>
+          ) : (
+            <>
+              {isAlone && <Alone onInvite={invite} />}
+              <div className="grid max-w-5xl items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+                <div className="flex min-w-0 flex-col gap-4">
+                  <QueryContent
+                    query={members}
+                    failure="The members could not be loaded."
+                    loading="Loading the members"
+                  >
+                    {(people) => <People firm={known} members={people} manages={manages} />}
+                  </QueryContent>
+                </div>
+                <Roles />
               </div>
-              <Roles />
-            </div>
-          </>
-        )}
+            </>
+          )
+        }
       </QueryContent>
       <Suspense>
         {isInviting && <InviteDialog onInvited={setInvited} onClose={() => setInviting(false)} />}
@@ -73,6 +94,9 @@ export default function FirmScreen() {
     </>
   );
 }
+
+/** Whether the person raises ethical walls, and sees the files of those that do not screen them. */
+const isOfficer = ({ isShared, me }: Firm): boolean => isShared && permissionOf(me, ['wall.impose']) === 'all';
 
 interface PeopleProps {
   readonly firm: Firm;
@@ -86,6 +110,12 @@ const People = ({ firm, members, manages }: PeopleProps) => (
     <Members members={members} firm={firm} manages={manages} />
     {manages && firm.isShared && <Invitations members={members} />}
     {firm.isShared && firm.me.role === 'owner' && <RestrictedMatters members={members} />}
+    {firm.isShared && (
+      <Suspense>
+        {isOfficer(firm) && <EthicalWalls members={members} me={firm.me.id} />}
+        <OwnWalls />
+      </Suspense>
+    )}
   </>
 );
 
