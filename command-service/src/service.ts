@@ -1,4 +1,6 @@
+import type { AttemptedAccess } from '@lexledger/contracts/features/ethical-walls';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { RELATIONS } from '@lexledger/domain/relations';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -11,10 +13,11 @@ import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/tele
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
+import { createAttempts } from './features/ethical-walls/record-attempt.ts';
 import { features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
 import { RELATIONS_PROCESS } from './kernel/dependents.ts';
-import { createCommandHandler } from './kernel/handle.ts';
+import { type CommandHandler, createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
 import { readPolicies } from './kernel/policy-readings.ts';
 import { registerCommands } from './kernel/routes.ts';
@@ -26,6 +29,8 @@ export interface CommandService {
   readonly services: Services;
   /** Deciders by category. */
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
+  /** Records that somebody asked for what an ethical wall hides from them; it does not make the caller wait. */
+  recordAttempt(attempt: AttemptedAccess): void;
   /** Registers the routes of every command, and those of sessions. */
   register(app: FastifyInstance): void;
   /** Starts the policies. */
@@ -68,9 +73,14 @@ export function createCommandService(given: {
   const entries = Object.entries<ServiceFeature>(features);
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
   const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
-  const handler = watched(
+  const recordAttempt = createAttempts(() => handler, given.report);
+  const handler: CommandHandler = watched(
     createCommandHandler({
       ...given,
+      onWalled({ userId, firmId, origin: { correlationId } }, record) {
+        const whose = { memberId: userId, firmId: firmIdOf({ userId, firmId }), correlationId };
+        recordAttempt({ ...record, ...whose, kind: 'change' });
+      },
       deciders: byCategory,
       relations: RELATIONS,
       entered: () => progress.checkpoint(RELATIONS_PROCESS),
@@ -85,6 +95,7 @@ export function createCommandService(given: {
   return {
     services,
     deciders: byCategory,
+    recordAttempt,
     register(app) {
       for (const { name, decider } of deciders) registerCommands(app, services, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);

@@ -93,25 +93,29 @@ export const isScreenedBy = (wall: Wall, userId: string): boolean =>
 export const wasScreenedBy = ({ people }: Pick<Wall, 'people'>, userId: string): boolean =>
   people.some(({ memberId }) => memberId === userId);
 
-/** The matter, the client and the lead that a record is of; null for each that it is not of. */
+/** The matter, the clients and the lead that a record is of. */
 export interface Scope {
   readonly matterId: string | null;
-  readonly clientId: string | null;
+  /** Those of its matter as well, and who is billed. */
+  readonly clientIds: readonly string[];
   readonly leadId: string | null;
 }
 
 const includes = (list: readonly string[], id: string | null): boolean => id !== null && list.includes(id);
 
 /** The wall that screens somebody from what is of the scope; undefined for none. */
-export const wallBetween = ({ walls }: Walls, userId: string, scope: Scope): Wall | undefined =>
+export const wallBetween = ({ walls }: Pick<Walls, 'walls'>, userId: string, scope: Scope): Wall | undefined =>
   walls.find(
     (wall) =>
       isScreenedBy(wall, userId) &&
       (includes(wall.matters, scope.matterId) ||
-        includes(wall.clients, scope.clientId) ||
+        scope.clientIds.some((id) => wall.clients.includes(id)) ||
         includes(wall.leads, scope.leadId)),
   );
 
-/** Whether a wall that stands screens somebody from a client, and so from matters that the wall does not name. */
-export const isScreenedFromClients = ({ walls }: Walls, userId: string): boolean =>
-  walls.some((wall) => wall.clients.length > 0 && isScreenedBy(wall, userId));
+/** The ids of what the walls that stand name, and screen somebody from. */
+export function screenedFrom({ walls }: Walls, userId: string): Record<'matters' | 'clients' | 'leads', string[]> {
+  const mine = walls.filter((wall) => isScreenedBy(wall, userId));
+  const all = (field: 'matters' | 'clients' | 'leads') => [...new Set(mine.flatMap((wall) => wall[field]))];
+  return { matters: all('matters'), clients: all('clients'), leads: all('leads') };
+}

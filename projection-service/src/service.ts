@@ -29,7 +29,7 @@ import type { Projection } from './kernel/projection.ts';
 import type { Report } from './kernel/projection-health.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
-import { registerQueries } from './kernel/queries.ts';
+import { type QueryServices, registerQueries } from './kernel/queries.ts';
 import { readerFor } from './kernel/reader.ts';
 import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
 import type { OpenAi, RouteServices, ServiceFeature } from './kernel/service-feature.ts';
@@ -94,6 +94,7 @@ export interface ProjectionServices {
   readonly lastBackup?: RouteServices['lastBackup'];
   /** Milliseconds by which every commit of a view is delayed, to simulate a slow projection. */
   readonly delay?: number;
+  readonly attempted?: QueryServices['attempted'];
 }
 
 const delayed = (readStore: ReadStore, delay: number): ReadStore =>
@@ -196,7 +197,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       const routing = routeServicesOf(services, readStore, runners, firmAccess);
       const { openFile } = routing;
-      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile, firmAccess });
+      const { attempted } = services;
+      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile, firmAccess, attempted });
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

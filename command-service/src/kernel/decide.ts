@@ -4,6 +4,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { Scope } from '@lexledger/contracts/walls';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import {
   type Decider,
@@ -14,8 +15,18 @@ import {
   type ResolvedCommand,
   refuse,
 } from './decider.ts';
+import type { Dependent } from './dependent.ts';
 import type { Dependents } from './dependents.ts';
-import { createEntitlements, type Entitlement, isSeen, MATTER, matterOf, refusalOf } from './entitlement.ts';
+import {
+  createEntitlements,
+  type Entitlement,
+  isSeen,
+  judgesItself,
+  MATTER,
+  matterOf,
+  refusalOf,
+  scopeOf,
+} from './entitlement.ts';
 import type { CommandRequest } from './handled-command.ts';
 
 /** What would happen if somebody else approved of it. */
@@ -34,6 +45,55 @@ export interface Decided {
   readonly resolved: ResolvedCommand | undefined;
   /** What the sender's right rests on. */
   readonly basis: EventMetadata['basis'];
+  /** What the command named that an ethical wall hides from its sender. */
+  readonly tried: readonly TriedRecord[];
+}
+
+/** A record behind an ethical wall. */
+export interface TriedRecord {
+  readonly wallId: string;
+  /** The list of the record: 'cases'. */
+  readonly list: string;
+  readonly recordId: string;
+}
+
+/** Remembers that a record was named which is not there for the sender, if a wall is before it. */
+type Tries = (decider: Pick<Decider<unknown>, 'category' | 'commands'>, id: string, state: unknown) => Promise<void>;
+
+/** The list of a decider's records, from the paths of its commands: '/api/cases/:id' → 'cases'. */
+const listOf = ({ category, commands }: Pick<Decider<unknown>, 'category' | 'commands'>): string =>
+  commands.find(({ path }) => path.startsWith('/api/'))?.path.split('/')[2] ?? category;
+
+const triesInto =
+  (tried: TriedRecord[], entitlement: Entitlement | null): Tries =>
+  async (decider, id, state) => {
+    const wallId = await entitlement?.wallBefore(scopeOf(decider.category, id, state));
+    if (wallId !== undefined) tried.push({ wallId, list: listOf(decider), recordId: id });
+  };
+
+/** What the record of a command is of, once the command is done. */
+function subjectOf(
+  { category }: Pick<Decider<unknown>, 'category'>,
+  { entityId, data }: Command,
+  state: unknown,
+): Scope {
+  const scope = scopeOf(category, entityId, state);
+  const { caseId, clientId } = data as { readonly caseId?: unknown; readonly clientId?: unknown };
+  return {
+    ...scope,
+    matterId: typeof caseId === 'string' ? caseId : scope.matterId,
+    clientIds: typeof clientId === 'string' ? [...scope.clientIds, clientId] : scope.clientIds,
+  };
+}
+
+/** The dependents that the sender sees. */
+async function seenAmong(entitlement: Entitlement | null, all: readonly Dependent[], at: string): Promise<Dependent[]> {
+  const seen: Dependent[] = [];
+  for (const dependent of all) {
+    const { category, id, record } = dependent;
+    if (await isSeen(entitlement, { category, id, state: { record }, at })) seen.push(dependent);
+  }
+  return seen;
 }
 
 /** The decision, or the refusal of what takes a second person in a firm of several. */
@@ -68,6 +128,7 @@ export function createDecide(
     command: Command,
     state: State,
     entitlement: Entitlement | null,
+    tries: Tries,
   ): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
     for (const { field, category, id, as: account, kept, past, otherwise } of decider.references?.(command, state) ??
@@ -77,8 +138,13 @@ export function createDecide(
       const { state: theirs } = await aggregates.refresh(other, id);
       const asker = account === undefined ? command : { ...belongingOf(command), userId: account };
       const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, asker) : other.isLive(theirs, asker);
-      const seen = kept || (await isSeen(entitlement, { category, id, state: theirs, at: command.at }));
-      if (!(kept || (isThere && seen))) {
+      const judge = judgesItself(decider.category) ? null : entitlement;
+      const seen = kept || (await isSeen(judge, { category, id, state: theirs, at: command.at }));
+      if (!seen) await tries(other, id, theirs);
+      // Nobody is given what is of a matter that they do not see.
+      const isReached =
+        account === undefined || !(await entitlement?.hides(subjectOf(decider, command, state), command.at, account));
+      if (!(kept || (isThere && seen && isReached))) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
@@ -107,21 +173,29 @@ export function createDecide(
     command: Command,
     loaded: Loaded<State>,
     entitlement: Entitlement | null,
+    tries: Tries,
     isApproved: boolean,
-  ): Promise<Omit<Decided, 'basis'>> {
+  ): Promise<Omit<Decided, 'basis' | 'tried'>> {
     const { state } = loaded;
     const denied = await refusalOf(entitlement, decider, command, state);
-    if (denied !== null) return { decision: denied, resolved: undefined };
+    if (denied !== null) {
+      if (denied.refused === 'NOT_FOUND') await tries(decider, command.entityId, state);
+      return { decision: denied, resolved: undefined };
+    }
     const resolved = await resolve(decider, command, loaded);
     if (isRefusal(resolved)) return { decision: resolved, resolved: undefined };
     // To undo a change takes the right to make the opposite one.
     const deniedOpposite = await refusalOf(entitlement, decider, resolved.command, state);
     if (deniedOpposite !== null) return { decision: deniedOpposite, resolved };
-    const named = await namedBy(decider, resolved.command, state, entitlement);
+    const named = await namedBy(decider, resolved.command, state, entitlement, tries);
     if (isRefusal(named)) return { decision: named, resolved };
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
     const found = parent === null ? undefined : await dependents.of(parent, resolved.command);
-    const decision = decider.decide(resolved.command, state, named, found);
+    const seen = found && (await seenAmong(entitlement, found, command.at));
+    const decision = decider.decide(resolved.command, state, named, seen);
+    // What is hidden from the sender does not go with what they remove, and they are told nothing of it.
+    const leavesHidden = found !== undefined && found.length > (seen?.length ?? 0) && !isRefusal(decision);
+    if (leavesHidden) return { decision: refuse('NOT_ALLOWED'), resolved };
     if (isApproved) return { decision, resolved };
     return { ...held({ decision, named }, entitlement, decider, resolved.command, state), resolved };
   }
@@ -134,7 +208,10 @@ export function createDecide(
   ): Promise<Decided> => {
     const { category } = decider;
     const entitlement = await entitlementOf(category, request);
-    const decided = await decideEntitled(decider, command, loaded, entitlement, request.approvalId !== undefined);
-    return { ...decided, basis: await entitlement?.basis(matterOf(category, request.entityId, loaded.state)) };
+    const tried: TriedRecord[] = [];
+    const tries = triesInto(tried, entitlement);
+    const isApproved = request.approvalId !== undefined;
+    const decided = await decideEntitled(decider, command, loaded, entitlement, tries, isApproved);
+    return { ...decided, tried, basis: await entitlement?.basis(matterOf(category, request.entityId, loaded.state)) };
   };
 }

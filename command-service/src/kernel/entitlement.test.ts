@@ -4,6 +4,7 @@ import { keysOf } from '@lexledger/contracts/choices';
 import { features } from '@lexledger/contracts/features';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
+import type { Scope } from '@lexledger/contracts/walls';
 import { describe, expect, it } from 'vitest';
 import { features as services } from '../features.ts';
 import type { Decider } from './decider.ts';
@@ -77,7 +78,7 @@ const cells = keysOf(ROLES).flatMap((role) =>
 );
 type Cell = (typeof cells)[number];
 
-const hides = async (matterId: string): Promise<boolean> => matterId === HIDDEN;
+const hides = async ({ matterId }: Scope): Promise<boolean> => matterId === HIDDEN;
 const readsOnly = async (matterId: string): Promise<boolean> => matterId === READ_ONLY;
 
 /** The refusal, where the record is of a matter that the sender sees or not. */

@@ -1,11 +1,14 @@
 import { needsOf, permissionFor } from '@lexledger/contracts/access/commands';
 import { type Access, type Capability, permissionOf } from '@lexledger/contracts/access/roles';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { streamName } from '@lexledger/contracts/kernel/event';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { isHidden, isReadOnly, type MatterAccess } from '@lexledger/contracts/matterAccess';
+import { isReadOnly, type MatterAccess } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { isOutOfReach } from '@lexledger/contracts/reach';
+import { noWalls, type Scope, screenedFrom, type Walls, wallBetween } from '@lexledger/contracts/walls';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
 import type { CommandRequest } from './handled-command.ts';
@@ -19,8 +22,10 @@ export interface Entitlement {
   readonly access: Access | null;
   /** Whether the firm requires a second factor that the sender has not set up. */
   readonly lacksSecondFactor?: boolean;
-  /** Whether the matter is as if it were not there for the sender, at an instant. */
-  hides(matterId: string, at: string): Promise<boolean>;
+  /** Whether what is of the scope is as if it were not there for the sender, or for another member, at an instant. */
+  hides(scope: Scope, at: string, memberId?: string): Promise<boolean>;
+  /** The ethical wall between the sender and what is of the scope; undefined for none. */
+  wallBefore(scope: Scope): Promise<string | undefined>;
   /** Whether the sender only reads the matter. */
   readsOnly(matterId: string, at: string): Promise<boolean>;
   /** What the decision about a record of the matter rests on. */
@@ -31,10 +36,15 @@ export interface Entitlement {
 export const MEMBERSHIP = 'membership';
 /** Category of the streams that say who may see a matter. */
 const ACCESS = 'access';
+/** Category of the streams of a firm's ethical walls. */
+const WALLS = 'walls';
 /** Categories whose deciders know who may do what; they ask only whether a second factor is missing. */
 const OF_FIRM: ReadonlySet<string> = new Set([MEMBERSHIP, ACCESS]);
 /** Categories of what somebody does to sign in, and to set up what their firm requires. */
 const OF_SIGNING_IN: ReadonlySet<string> = new Set(['user', 'username', 'addresses', SECOND_FACTOR]);
+
+/** Whether a category's decider knows itself who sees what its commands name. */
+export const judgesItself = (category: string): boolean => OF_FIRM.has(category);
 
 /** Whether the sender's rights are asked for at all. What is personal is asked about in firms of others alone. */
 function isAskedAbout(category: string, { type, userId, firmId }: CommandRequest): boolean {
@@ -43,6 +53,8 @@ function isAskedAbout(category: string, { type, userId, firmId }: CommandRequest
   return firmId !== undefined && firmId !== userId && !OF_SIGNING_IN.has(category);
 }
 export const MATTER = 'case';
+const CLIENT = 'client';
+const LEAD = 'lead';
 
 /**
  * Whether a person sends the command: what policies do was permitted to whom they follow. What was approved is judged
@@ -51,39 +63,74 @@ export const MATTER = 'case';
 const isSentByPerson = ({ origin, approvalId }: CommandRequest): boolean =>
   approvalId !== undefined || (origin.sessionId !== null && origin.causationId === null);
 
+/** Reads the streams that the rights in one firm rest on, each at most once in a decision. */
+function createHeads(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
+  const loaded = new Map<string, Promise<Loaded<unknown>>>();
+  return async <State>(category: string, id: string): Promise<Loaded<State>> => {
+    const stream = streamName(category, id);
+    const known = loaded.get(stream) ?? aggregates.refresh(deciders.get(category) as Decider<unknown>, id);
+    loaded.set(stream, known);
+    return (await known) as Loaded<State>;
+  };
+}
+
 /** Reads the sender's rights from the heads of their streams; null where none are asked for. */
 export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
-  const members = deciders.get(MEMBERSHIP) as Decider<Membership> | undefined;
-  const matters = deciders.get(ACCESS) as Decider<MatterAccess> | undefined;
+  const isJudged = [MEMBERSHIP, ACCESS, WALLS].every((category) => deciders.has(category));
   return async (category: string, request: CommandRequest): Promise<Entitlement | null> => {
     const { userId, firmId, approvalId } = request;
-    if (members === undefined || matters === undefined || !isSentByPerson(request)) return null;
-    if (!isAskedAbout(category, request)) return null;
-    const { state, revision } = await aggregates.refresh(members, firmIdOf({ userId, firmId }));
+    if (!isJudged || !isSentByPerson(request) || !isAskedAbout(category, request)) return null;
+    const firm = firmIdOf({ userId, firmId });
+    const headOf = createHeads(deciders, aggregates);
+    const { state, revision } = await headOf<Membership>(MEMBERSHIP, firm);
     const isAlone = revision < 0;
-    const factor = deciders.get(SECOND_FACTOR);
     const lacksSecondFactor =
       state.policy.requiresSecondFactor &&
-      factor !== undefined &&
-      !hasSecondFactor((await aggregates.refresh(factor, userId)).state);
-    const loaded = new Map<string, Promise<Loaded<MatterAccess>>>();
-    const matter = (id: string): Promise<Loaded<MatterAccess>> => {
-      const known = loaded.get(id) ?? aggregates.refresh(matters, id);
-      loaded.set(id, known);
-      return known;
-    };
+      deciders.has(SECOND_FACTOR) &&
+      !hasSecondFactor((await headOf(SECOND_FACTOR, userId)).state);
+    // Whoever is alone is in every team of theirs, and screened from nothing.
+    const walls = isAlone ? null : await headOf<Walls>(WALLS, firm);
+    const matter = (id: string): Promise<Loaded<MatterAccess>> => headOf(ACCESS, id);
+
+    /** The scope with the clients of its matter, and the leads that became its clients, where a wall asks for them. */
+    async function widened(scope: Scope, memberId: string): Promise<Scope> {
+      const { clients, leads } = screenedFrom(walls?.state ?? noWalls(firm), memberId);
+      if (clients.length + leads.length === 0) return scope;
+      const ofMatter = scope.matterId === null ? null : (await headOf(MATTER, scope.matterId)).state;
+      const clientIds = [...scope.clientIds, ...clientsOf(ofMatter)];
+      for (const lead of leads) {
+        const became = clientsOf((await headOf(LEAD, lead)).state);
+        if (scope.leadId === null && became.some((id) => clientIds.includes(id))) {
+          return { ...scope, clientIds, leadId: lead };
+        }
+      }
+      return { ...scope, clientIds };
+    }
+
+    const wallFor = async (scope: Scope, memberId: string) =>
+      walls === null ? undefined : wallBetween(walls.state, memberId, await widened(scope, memberId));
+
     return {
       membership: state,
       access: accessIn(state, userId),
       lacksSecondFactor,
-      // Whoever is alone is in every team of theirs.
-      hides: async (matterId, at) => !isAlone && isHidden((await matter(matterId)).state, userId, at),
+      async hides(scope, at, memberId = userId) {
+        if (walls === null) return false;
+        const { matterId } = scope;
+        const matterAccess = matterId === null ? null : (await matter(matterId)).state;
+        return isOutOfReach({ walls: walls.state, matterAccess }, memberId, await widened(scope, memberId), at);
+      },
+      wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
       readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
       async basis(matterId) {
-        if (isAlone) return undefined;
+        if (walls === null) return undefined;
         const access = matterId === null ? -1 : (await matter(matterId)).revision;
-        const approval = approvalId !== undefined && { approval: approvalId };
-        return { membership: revision, ...(access >= 0 && { access }), ...approval };
+        return {
+          membership: revision,
+          ...(access >= 0 && { access }),
+          ...(walls.revision >= 0 && { walls: walls.revision }),
+          ...(approvalId !== undefined && { approval: approvalId }),
+        };
       },
     };
   };
@@ -100,9 +147,27 @@ export function matterOf(category: string, entityId: string, state: unknown): st
   return typeof caseId === 'string' ? caseId : null;
 }
 
+/** The clients that a record names as its own, as those of its matter, or as who is billed. */
+function clientsOf(state: unknown): readonly string[] {
+  const { clientId, otherClientIds, billedClientId } = (recordIn(state) ?? {}) as Readonly<Record<string, unknown>>;
+  return [clientId, otherClientIds, billedClientId].flat().filter((id) => typeof id === 'string');
+}
+
+/** Categories of the streams that have the ids of clients. */
+const OF_CLIENTS: readonly string[] = [CLIENT, 'trust'];
+
+/** The matter, the clients and the lead that the record in a state is of. */
+export function scopeOf(category: string, entityId: string, state: unknown): Scope {
+  return {
+    matterId: matterOf(category, entityId, state),
+    clientIds: [...(OF_CLIENTS.includes(category) ? [entityId] : []), ...clientsOf(state)],
+    leadId: category === LEAD ? entityId : null,
+  };
+}
+
 const SEEN_WITH: Readonly<Record<string, readonly Capability[]>> = {
   [MATTER]: ['matter.read'],
-  client: ['matter.read'],
+  [CLIENT]: ['matter.read'],
 };
 
 interface NamedState {
@@ -121,8 +186,7 @@ export async function isSeen(
   const { access, hides } = entitlement;
   const needs = SEEN_WITH[category];
   if (access === null || (needs !== undefined && permissionOf(access, needs) === 'none')) return false;
-  const matterId = matterOf(category, id, state);
-  return matterId === null || !(await hides(matterId, at));
+  return !(await hides(scopeOf(category, id, state), at));
 }
 
 type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
@@ -145,7 +209,7 @@ export async function refusalOf<State>(
   const permission = permissionFor(access, { type: command.type, category });
   if (permission === 'none') return refuse('NOT_ALLOWED');
   const matterId = matterOf(category, command.entityId, state);
-  if (matterId !== null && (await entitlement.hides(matterId, command.at))) return refuse('NOT_FOUND');
+  if (await entitlement.hides(scopeOf(category, command.entityId, state), command.at)) return refuse('NOT_FOUND');
   if (matterId !== null && (await entitlement.readsOnly(matterId, command.at))) return refuse('NOT_ALLOWED');
   if (permission === 'all' || permission === 'asks') return null;
   const record = recordIn(state);

@@ -12,7 +12,7 @@ import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Aggregates, createAggregates, type Loaded, traceKey } from './aggregates.ts';
 import { createAppend } from './append.ts';
-import { createDecide, type Decided } from './decide.ts';
+import { createDecide, type Decided, type TriedRecord } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 import { MATTER } from './entitlement.ts';
@@ -61,7 +61,7 @@ function canonicalCommand(request: CommandRequest): string {
   return canonicalJson({ type, data, entityId, userId, version });
 }
 
-export function createCommandHandler(services: {
+interface HandlerServices {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly clock: Clock;
@@ -71,8 +71,12 @@ export function createCommandHandler(services: {
   readonly relations?: readonly Relation[];
   /** The position up to which the back-reference indexes are written. */
   readonly entered?: () => Promise<Position>;
-}): CommandHandler {
-  const { store, codec, clock, deciders, relations = [], entered } = services;
+  /** Called when a command is refused that named what an ethical wall hides from its sender. */
+  readonly onWalled?: (request: CommandRequest, record: TriedRecord) => void;
+}
+
+export function createCommandHandler(services: HandlerServices): CommandHandler {
+  const { store, codec, clock, deciders, relations = [], entered, onWalled } = services;
   const aggregates = createAggregates(store, codec);
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const writer = randomUUID();
@@ -120,13 +124,14 @@ export function createCommandHandler(services: {
 
       const command = timed(request, instant(clock));
       request.onStage?.('deciding');
-      const { decision, resolved, basis } = await decide(decider, request, command, loaded);
+      const { decision, resolved, basis, tried } = await decide(decider, request, command, loaded);
       const envelope = envelopeOf(request, hash, command.at, resolved, basis);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
         // cache.
         if (loaded.fresh) {
+          for (const record of tried) onWalled?.(request, record);
           const refused = { refusal: decision, category: decider.category, state: loaded.state };
           return { outcome: await refusals.record(refused, request, envelope), inLog: true };
         }

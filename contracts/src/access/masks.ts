@@ -1,8 +1,14 @@
+import { toCents, toDecimal } from '../kernel/money.ts';
+
 /** A document of a view, as the store has it. */
 type Document = Readonly<Record<string, unknown>>;
 
-/** Whether a case is hidden from who reads. */
-type IsHidden = (caseId: string) => boolean;
+/** Whether a case, a client or a lead is hidden from who reads. */
+export interface IsHidden {
+  readonly matter: (id: string) => boolean;
+  readonly client: (id: string) => boolean;
+  readonly lead: (id: string) => boolean;
+}
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -21,28 +27,63 @@ export const CONFIDENTIAL_MATCH = {
   reasons: ['In a restricted matter: ask an owner of the firm'],
 } as const;
 
-const isOfHidden = ({ caseId }: Part, isHidden: IsHidden): boolean => typeof caseId === 'string' && isHidden(caseId);
+const isOf = (part: Part, field: string, isHidden: (id: string) => boolean): boolean => {
+  const id = part[field];
+  return typeof id === 'string' && isHidden(id);
+};
+
+const isOfHiddenMatter = (part: Part, { matter }: IsHidden): boolean => isOf(part, 'caseId', matter);
+
+/** A match names a client or a lead by its own id. */
+const isHiddenMatch = (part: Part, isHidden: IsHidden): boolean =>
+  isOfHiddenMatter(part, isHidden) || isOf(part, 'id', isHidden.client) || isOf(part, 'id', isHidden.lead);
 
 const partsOf = (value: unknown): readonly Part[] => (Array.isArray(value) ? (value as Part[]) : []);
 
-/** Views whose documents speak of several matters in one field, and how a part of a hidden one is shown. */
-const MASKS: Readonly<Record<string, { readonly field: string; readonly mask: (part: Part) => Part }>> = {
+/** How a view's documents that speak of several matters in one field are shown to who does not see them all. */
+interface Mask {
+  readonly field: string;
+  readonly isHidden: (part: Part, isHidden: IsHidden) => boolean;
+  /** The part as it is shown; null for one that is not. */
+  readonly mask: (part: Part) => Part | null;
+  /** What else of the document follows from the parts that are shown. */
+  readonly follows?: (parts: readonly Part[]) => Document;
+}
+
+const sumOf = (parts: readonly Part[]): string =>
+  toDecimal(parts.reduce((sum, { amount }) => sum + toCents(String(amount)), 0));
+
+const MASKS: Readonly<Record<string, Mask>> = {
   'conflict-checks': {
     field: 'matches',
+    isHidden: isHiddenMatch,
     mask: ({ searched }) => ({ ...CONFIDENTIAL_MATCH, reasons: [...CONFIDENTIAL_MATCH.reasons], searched }),
   },
   // The amount stays, or the invoice would not add up.
   invoices: {
     field: 'lines',
+    isHidden: isOfHiddenMatter,
     mask: (line) => ({ ...line, description: 'Confidential', caseId: null, entryId: null }),
+  },
+  // A ledger is what is held for what somebody sees: a balance of all would tell what the rest is.
+  'trust-accounts': {
+    field: 'entries',
+    isHidden: isOfHiddenMatter,
+    mask: () => null,
+    follows: (entries) => ({ balance: sumOf(entries) }),
   },
 };
 
-/** The document with what it says of hidden matters left out; the document itself where it says nothing of them. */
+/** The document with what it says of hidden things left out; the document itself where it says nothing of them. */
 export function masked<D extends Document>(view: string, document: D, isHidden: IsHidden): D {
-  const { field, mask } = MASKS[view] ?? {};
-  if (field === undefined || mask === undefined) return document;
+  const known = MASKS[view];
+  if (known === undefined) return document;
+  const { field, mask, follows } = known;
   const parts = partsOf(document[field]);
-  if (!parts.some((part) => isOfHidden(part, isHidden))) return document;
-  return { ...document, [field]: parts.map((part) => (isOfHidden(part, isHidden) ? mask(part) : part)) };
+  if (!parts.some((part) => known.isHidden(part, isHidden))) return document;
+  const shown = parts.flatMap((part): readonly Part[] => {
+    const told = known.isHidden(part, isHidden) ? mask(part) : part;
+    return told === null ? [] : [told];
+  });
+  return { ...document, [field]: shown, ...follows?.(shown) };
 }

@@ -133,10 +133,54 @@ const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   postings: 'caseId',
   'trust-requests': 'caseId',
   'trust-minimums': 'caseId',
+  'trust-book': 'caseId',
 };
 
-export const matterFieldOf = (view: string): string | undefined =>
-  (MATTER_FIELDS as Readonly<Record<string, string | undefined>>)[view];
+/** The field of a view's documents that names the client whom they are of, besides that of their matter. */
+const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
+  clients: 'id',
+  // The documents of clients have the ids of the clients.
+  names: 'id',
+  cases: 'clientId',
+  'calendar-events': 'clientId',
+  'closing-statements': 'clientId',
+  drafts: 'clientId',
+  'cite-checks': 'clientId',
+  documents: 'clientId',
+  'google-docs': 'clientId',
+  invoices: 'clientId',
+  leads: 'clientId',
+  postings: 'clientId',
+  'research-questions': 'clientId',
+  'time-entries': 'clientId',
+  'trust-accounts': 'id',
+  'trust-book': 'ownerId',
+  'trust-requests': 'clientId',
+  'trust-minimums': 'clientId',
+  'import-rows': 'clientId',
+};
+
+/** The field of a view's documents that names the lead whom they are of. */
+const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = { leads: 'id', names: 'id', 'import-rows': 'leadId' };
+
+/** The field of a view's documents that names the ethical wall which they are about. */
+const WALL_FIELDS: Readonly<Partial<Record<ViewName, string>>> = { walls: 'id', 'wall-attempts': 'id' };
+
+/** The fields of a view's documents that say what they are of, by the kind of what it is. */
+const SCOPE_FIELDS = {
+  matters: MATTER_FIELDS,
+  clients: CLIENT_FIELDS,
+  leads: LEAD_FIELDS,
+  walls: WALL_FIELDS,
+} as const;
+
+/** The kinds of things that can be hidden from somebody, with all that is of them. */
+export type HiddenKind = keyof typeof SCOPE_FIELDS;
+export const HIDDEN_KINDS = Object.keys(SCOPE_FIELDS) as readonly HiddenKind[];
+
+/** The field that names what a view's documents are of; undefined where they are of nothing of that kind. */
+export const scopeFieldOf = (view: string, kind: HiddenKind): string | undefined =>
+  (SCOPE_FIELDS[kind] as Readonly<Record<string, string | undefined>>)[view];
 
 /**
  * How much of a view somebody may read: all of the firm's documents, those that they added, or none. A view that the

@@ -197,6 +197,14 @@ const attempt = z.object({
 });
 export type WallAttempt = z.output<typeof attempt>;
 
+/** That a screened member asked for a record behind an ethical wall by its id, as one service tells the other. */
+export interface AttemptedAccess extends Omit<WallAttempt, 'at'> {
+  readonly wallId: string;
+  readonly firmId: string;
+  /** The id of the request that asked. */
+  readonly correlationId: string;
+}
+
 const wallIdsOf = ({ data }: DomainEvent): readonly string[] => [(data as { readonly wallId: string }).wallId];
 
 export const wallsView = defineView('walls', {

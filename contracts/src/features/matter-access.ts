@@ -87,7 +87,7 @@ export const listMatterMembers = defineQuery({
   path: '/api/cases/:id/members',
   query: noQuery,
   answer: z.array(matterMember),
-  reads: ['matter-access', 'cases', 'firms'],
+  reads: ['matter-access', 'cases', 'firms', 'walls'],
   summary: 'The active members of the firm who see a case and its notes, whom a note may mention',
 });
 

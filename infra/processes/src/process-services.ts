@@ -47,7 +47,11 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
 }
 
 /** `lease` is the one that the process must hold to project; null for a process that always projects. */
-export function createProjections(context: ProcessContext, lease: Lease | null): ProjectionService {
+export function createProjections(
+  context: ProcessContext,
+  lease: Lease | null,
+  { recordAttempt: attempted }: Pick<CommandService, 'recordAttempt'>,
+): ProjectionService {
   const { config, store, codec, readStore, stores, clock, meter, tracer, logger, reporter } = context;
   const outbound = createOutbound({ allowed: config.outboundAllowed });
   return createProjectionService({
@@ -64,6 +68,7 @@ export function createProjections(context: ProcessContext, lease: Lease | null):
     report: (problem, error, correlationId) => reporter.report(error, { problem, correlationId }),
     ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
     ...(lease !== null && { lease }),
+    attempted,
     sendsMail: config.mail !== undefined,
     openAi: (settings) => createOpenAiProvider(outbound, settings),
     ...(config.ai !== undefined && { aiEnvironment: config.ai }),

@@ -53,7 +53,7 @@ function createServices(context: ProcessContext, app: FastifyInstance, shutdown:
   const commands = createCommands(context, app);
   const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder, LEASE_MS) : null;
   if (lease !== null) shutdown.add(() => released(lease.stop(), logger));
-  return { commands, projections: createProjections(context, lease) };
+  return { commands, projections: createProjections(context, lease, commands) };
 }
 
 /** Adds the routes of the services that the process runs, and of the interface's folder if there is one. */

@@ -3,7 +3,7 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { describe, expect, it } from 'vitest';
 import { createEarshot } from './earshot.ts';
 import type { FirmAccess } from './firm-access.ts';
-import { isReached } from './reader.ts';
+import { isReached, NOTHING_HIDDEN } from './reader.ts';
 
 const FIRM = 'founder';
 const ofFirm = { userId: FIRM };
@@ -11,7 +11,7 @@ const member = { userId: 'member', firmId: FIRM };
 const HIDDEN = 'case-2';
 
 const access = (role: Role, hidden: readonly string[] = []): Pick<FirmAccess, 'of' | 'isShared'> => ({
-  of: () => ({ access: { role }, hidden }),
+  of: () => ({ access: { role }, hidden: { ...NOTHING_HIDDEN, matters: hidden } }),
   isShared: ({ userId, firmId }) => (firmId ?? userId) === FIRM,
 });
 const note = (caseId: string, userId = FIRM): ViewDocument => ({ id: 'a', userId, caseId });
@@ -48,7 +48,7 @@ describe('the change of a document is heard', () => {
     for (const role of ['owner', 'manager', 'lawyer', 'paralegal', 'bookkeeper', 'guest'] as const) {
       for (const view of ['cases', 'tasks', 'case-notes', 'time-entries', 'invoices', 'trust-accounts']) {
         for (const document of [note('case-1'), note(HIDDEN), note('case-1', member.userId)]) {
-          const rights = { access: { role }, hidden: [HIDDEN] };
+          const rights = { access: { role }, hidden: { ...NOTHING_HIDDEN, matters: [HIDDEN] } };
           const read = isReached(view, document as ViewDocument & { userId: string }, { ...member, ...rights });
           expect(await hears(access(role, [HIDDEN]), view, document)).toBe(read);
         }

@@ -1,9 +1,9 @@
-import { matterFieldOf, readingOf } from '@lexledger/contracts/access/views';
+import { readingOf } from '@lexledger/contracts/access/views';
 import { personalViews } from '@lexledger/contracts/features';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { FirmAccess } from './firm-access.ts';
-import { isReached, type Views } from './reader.ts';
+import { isReached, mayBeHidden, type Views } from './reader.ts';
 
 /** Whether somebody may hear of a change. It is asked anew for each tab, so that it holds for the rights of that moment. */
 export type Hears = (asker: Belonging) => boolean;
@@ -19,12 +19,13 @@ export const createEarshot =
     if (!firmAccess.isShared(whose) || personalViews.has(view)) return everybody;
     const document = await views.get(view, id);
     return (asker) => {
-      const { access, hidden } = firmAccess.of(asker);
+      const rights = firmAccess.of(asker);
+      const { access } = rights;
       if (document !== null) {
-        return isReached(view, { ...document, userId: String(document.userId) }, { ...asker, access, hidden });
+        return isReached(view, { ...document, userId: String(document.userId) }, { ...asker, ...rights });
       }
       // Nothing says whose it was, or of which matter: only who reads all of the view hears that it is gone.
       const readsAll = access !== null && readingOf(access, view) === 'all';
-      return readsAll && (hidden.length === 0 || matterFieldOf(view) === undefined);
+      return readsAll && !mayBeHidden(view, rights);
     };
   };

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXAMPLE_USER as FOUNDER } from './example.ts';
 import { createFirmAccess } from './firm-access.ts';
+import { NOTHING_HIDDEN } from './reader.ts';
 import { createTestLogger, idOf, openTestStores, testClock } from './test-stores.ts';
 
 const MEMBER = idOf('member');
@@ -47,7 +48,7 @@ function open() {
 describe('what everybody may do', () => {
   it('is everything in a firm of one, and nothing in anybody else’s', async () => {
     const access = await open().process();
-    expect(access.of(founder)).toEqual({ access: { role: 'owner' }, hidden: [] });
+    expect(access.of(founder)).toEqual({ access: { role: 'owner' }, hidden: NOTHING_HIDDEN });
     expect(access.of(member).access).toBeNull();
     expect(access.of({ userId: MEMBER }).access).toEqual({ role: 'owner' });
   });
@@ -90,14 +91,14 @@ describe('what everybody may do', () => {
       record(teamJoined, matter, { memberId, part: 'work', until });
     await inTeam(FOUNDER);
     await record(matterRestricted, matter, {});
-    await expect.poll(() => access.of(member).hidden).toEqual([idOf('a case')]);
-    expect(access.of(founder).hidden).toEqual([]);
-    expect(access.of({ userId: MEMBER }).hidden).toEqual([]);
+    await expect.poll(() => access.of(member).hidden.matters).toEqual([idOf('a case')]);
+    expect(access.of(founder).hidden.matters).toEqual([]);
+    expect(access.of({ userId: MEMBER }).hidden.matters).toEqual([]);
     expect(told).toContain(FOUNDER);
     await inTeam(MEMBER, '2026-03-02T12:00:00.001Z');
-    await expect.poll(() => access.of(member).hidden).toEqual([]);
+    await expect.poll(() => access.of(member).hidden.matters).toEqual([]);
     await inTeam(MEMBER, '2026-03-02T12:00:00.000Z');
-    await expect.poll(() => access.of(member).hidden).toEqual([idOf('a case')]);
+    await expect.poll(() => access.of(member).hidden.matters).toEqual([idOf('a case')]);
   });
 
   it('is learned from another reader of the log before this one is there', async () => {

@@ -192,11 +192,18 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
   return answerQuery(record.queries.history, async ({ query, params, actor, read, past }) => {
     const { before = Number.POSITIVE_INFINITY, limit } = query as z.output<typeof historyParameters>;
     const id = z.uuid().safeParse(params.id).data;
-    const steps = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
-    const now = steps.at(-1)?.after;
-    if (now === undefined || !isTheirs(record, now, actor) || !read.reaches(record.name, now)) {
+    const recorded = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
+    const now = recorded.at(-1)?.after;
+    if (id === undefined || now === undefined || !isTheirs(record, now, actor)) throw new HttpRefusal('NOT_FOUND');
+    if (!read.reaches(record.name, now)) {
+      // The view says whether it was an attempt to see what is behind an ethical wall.
+      await read.get(record.name, id);
       throw new HttpRefusal('NOT_FOUND');
     }
+    // A record may speak of several matters, not all of which the person sees.
+    const shown = <R extends object | null>(of: R): R =>
+      of === null ? of : (read.shown(record.name, of as object) as R);
+    const steps = recorded.map((step) => ({ ...step, before: shown(step.before), after: shown(step.after) }));
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
     const nameOf = await memberNames(steps, actor, read);
     const undone = new Map<string, number>();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
+import type { AttemptedAccess } from '@lexledger/contracts/features/ethical-walls';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { identifier } from '@lexledger/contracts/kernel/fields';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -19,7 +21,7 @@ import { positionAsked, positionToAwait } from './awaited-position.ts';
 import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
-import { type Rights, readerFor, type Views } from './reader.ts';
+import { type OnWalled, type Rights, readerFor, type Views } from './reader.ts';
 import { requireRight } from './require-right.ts';
 import type { Runner } from './runner.ts';
 import { createShownViews, type ShownViews } from './shown-views.ts';
@@ -32,6 +34,8 @@ export interface QueryServices {
   readonly clock: Clock;
   readonly openFile: QueryInput['openFile'];
   readonly firmAccess: FirmAccess;
+  /** Hears that somebody asked for what an ethical wall hides from them. It neither waits nor throws. */
+  readonly attempted?: ((attempt: AttemptedAccess) => void) | undefined;
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -122,6 +126,21 @@ const recallFrom =
     else send(reply, known, views.reached());
   };
 
+/** The ids that a request asks for: those of its path, and of the records to which it narrows a list. */
+function idsAsked({ params, query }: FastifyRequest): readonly unknown[] {
+  return [...Object.values((params ?? {}) as object), ...Object.values((query ?? {}) as object)];
+}
+
+/** Hears of what the request asks for by its id and an ethical wall hides; documents that an answer mentions are not. */
+const onWalledOf =
+  (request: FastifyRequest, actor: Actor | null, { attempted }: QueryServices): OnWalled =>
+  ({ wallId, view, id }) => {
+    if (actor === null || !idsAsked(request).includes(id)) return;
+    const { userId: memberId } = actor;
+    const attempt = { kind: 'read', list: view, recordId: id, correlationId: String(request.id) } as const;
+    attempted?.({ ...attempt, wallId, memberId, firmId: firmIdOf(actor) });
+  };
+
 /** The input of a query's handler, for a request that was checked and whose position has been reached. */
 function inputOf(
   request: FastifyRequest,
@@ -129,8 +148,9 @@ function inputOf(
   rights: Rights | null,
   reached: Position,
   views: ShownViews,
-  { readStore, store, codec, clock, openFile }: QueryServices,
+  services: QueryServices,
 ): QueryInput<QueryDefinition, Actor | null> {
+  const { readStore, store, codec, clock, openFile } = services;
   const now = clock.now();
   return {
     query: request.query,
@@ -140,7 +160,7 @@ function inputOf(
     ip: request.ip,
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-    read: readerFor(readStore, actor && rights && { ...actor, ...rights }),
+    read: readerFor(readStore, actor && rights && { ...actor, ...rights }, onWalledOf(request, actor, services)),
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>

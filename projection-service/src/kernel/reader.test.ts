@@ -2,9 +2,9 @@ import type { Access } from '@lexledger/contracts/access/roles';
 import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
-import { firmFinder, perStore, readerFor } from './reader.ts';
+import { firmFinder, NOTHING_HIDDEN, perStore, readerFor } from './reader.ts';
 
-const ADA = { userId: 'ada', access: { role: 'owner' }, hidden: [] } as const;
+const ADA = { userId: 'ada', access: { role: 'owner' }, hidden: NOTHING_HIDDEN } as const;
 const VIEW = { name: 'cases', version: 1, indexes: [['n']] };
 const DOCUMENTS: readonly ViewDocument[] = [
   { id: 'a', [OWNER]: 'ada', n: 1 },
@@ -64,7 +64,7 @@ describe('a reader for a member of a firm', async () => {
     );
   }
   const bob = (access: Access | null, hidden: readonly string[] = []) =>
-    readerFor(store, { userId: 'bob', firmId: 'firm', access, hidden });
+    readerFor(store, { userId: 'bob', firmId: 'firm', access, hidden: { ...NOTHING_HIDDEN, matters: hidden } });
   const allOf = async (access: Access | null) => {
     const read = bob(access);
     const found = async (view: string) => (await read.find(view, { where: {} })).map(({ id }) => id);
@@ -144,7 +144,12 @@ describe('a document that speaks of several matters', async () => {
     await store.commit(view, [{ op: 'put', document, position: '1' }], '1');
   }
   const reading = (hidden: readonly string[]) =>
-    readerFor(store, { userId: 'bob', firmId: 'firm', access: { role: 'lawyer' }, hidden });
+    readerFor(store, {
+      userId: 'bob',
+      firmId: 'firm',
+      access: { role: 'lawyer' },
+      hidden: { ...NOTHING_HIDDEN, matters: hidden },
+    });
 
   it('says nothing of a hidden one, but what it adds up to and that there is a match', async () => {
     const read = reading(['case-1']);

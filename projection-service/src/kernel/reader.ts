@@ -1,6 +1,6 @@
-import { masked } from '@lexledger/contracts/access/masks';
-import type { Access, Permission } from '@lexledger/contracts/access/roles';
-import { matterFieldOf, readingOf } from '@lexledger/contracts/access/views';
+import { type IsHidden, masked } from '@lexledger/contracts/access/masks';
+import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
+import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
 import { personalViews } from '@lexledger/contracts/features';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import {
@@ -21,6 +21,7 @@ type OfSomebody = object & { readonly userId: string };
 
 const VIEWS = Symbol('views');
 const FIRM = Symbol('firm');
+const SURELY = Symbol('surely');
 
 /**
  * Reads the views for one person: documents of others are not there. Only the kernel makes one, from who is signed in,
@@ -31,13 +32,30 @@ export interface Reader extends Pick<Views, 'get'> {
   readonly key: string;
   /** Whether the person may read a document of the firm's that somebody added. */
   reaches(view: string, document: OfSomebody): boolean;
+  /** Whether an ethical wall is before the document. */
+  isWalled(view: string, document: object): boolean;
+  /** Whether what the document is of is as if it were not there, whatever the role allows. */
+  hides(view: string, document: object): boolean;
+  /** The document with what it says of hidden things left out. */
+  shown<D extends object>(view: string, document: D): D;
+  /**
+   * Whether the person is told of a match with the document only that there is one. Whoever clears conflicts is told of
+   * restricted matters too, but of nothing that they are screened from.
+   */
+  isConfidential(view: string, document: OfSomebody): boolean;
 
   find(view: string, query: Omit<FindQuery, 'within'>): ReturnType<Views['find']>;
   count(view: string, where: Where): Promise<number>;
   aggregate(view: string, query: Omit<AggregateQuery, 'within'>): ReturnType<Views['aggregate']>;
   readonly [VIEWS]: Views;
   readonly [FIRM]: string;
+  readonly [SURELY]: <Found>(read: () => Promise<Found>) => Promise<Found>;
 }
+
+/** Ids of what is as if it were not there for somebody, with all that is of it, by its kind. */
+export type Hidden = Readonly<Record<HiddenKind, readonly string[]>>;
+
+export const NOTHING_HIDDEN: Hidden = { matters: [], clients: [], leads: [], walls: [] };
 
 /** What somebody may read. */
 export interface Rights {
@@ -45,8 +63,19 @@ export interface Rights {
   readonly access: Access | null;
   /** Set for who has yet to set up the second factor that the firm requires. */
   readonly lacksSecondFactor?: true;
-  /** Ids of the matters that are as if they were not there. */
-  readonly hidden: readonly string[];
+  readonly hidden: Hidden;
+  /** The ethical wall that hides each matter, client or lead of `hidden` that is behind one, by the ids of both. */
+  readonly walls?: ReadonlyMap<string, string>;
+  /** For who is screened from clients, whose matters are hidden too: which matters there are is known after they are. */
+  readonly matters?: KnownMatters;
+}
+
+/** The matters of clients that somebody is screened from, as the log has them. */
+export interface KnownMatters {
+  /** Whether it is known whose the matter is; until then it is hidden. */
+  knows(matterId: string): boolean;
+  /** What the person may read once everything that is in the log by now is known. */
+  current(): Promise<Rights>;
 }
 
 /** Who reads, and what they may. */
@@ -60,6 +89,16 @@ function permissionIn(view: string, { access, lacksSecondFactor }: Asker): Permi
   return access === null || (lacksSecondFactor === true && view !== 'firms') ? 'none' : readingOf(access, view);
 }
 
+/** The fields of a view's documents that must name nothing of what is hidden. */
+function hiddenBy(view: string, hidden: Hidden): Where {
+  const ids = new Map<string, readonly string[]>();
+  for (const kind of HIDDEN_KINDS) {
+    const field = scopeFieldOf(view, kind);
+    if (field !== undefined && hidden[kind].length > 0) ids.set(field, [...(ids.get(field) ?? []), ...hidden[kind]]);
+  }
+  return Object.fromEntries([...ids].map(([field, notIn]) => [field, { notIn }]));
+}
+
 /** Which documents of a view somebody may read. */
 function boundsOf(view: string, asker: Asker | null): Where {
   if (asker === null) return NOTHING;
@@ -67,48 +106,116 @@ function boundsOf(view: string, asker: Asker | null): Where {
   if (personalViews.has(view)) return owner;
   const permission = permissionIn(view, asker);
   if (permission === 'none') return NOTHING;
-  const matter = matterFieldOf(view);
-  return {
-    ...owner,
-    ...(permission === 'own' && { userId: asker.userId }),
-    ...(matter !== undefined && asker.hidden.length > 0 && { [matter]: { notIn: asker.hidden } }),
-  };
+  return { ...owner, ...(permission === 'own' && { userId: asker.userId }), ...hiddenBy(view, asker.hidden) };
 }
 
 const fieldIn = (document: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null)?.[key], document);
 
+/** The id of what the document is of, among the things of a kind; undefined for none. */
+function namedIn(view: string, document: object, kind: HiddenKind): string | undefined {
+  const field = scopeFieldOf(view, kind);
+  const id = field === undefined ? undefined : fieldIn(document, field);
+  return typeof id === 'string' ? id : undefined;
+}
+
+const isMatterHidden = ({ hidden, matters }: Rights, id: string): boolean =>
+  hidden.matters.includes(id) || (matters !== undefined && !matters.knows(id));
+
+/** Whether what the document is of is as if it were not there. */
+export const isOfHidden = (view: string, document: object, rights: Rights): boolean =>
+  HIDDEN_KINDS.some((kind) => {
+    const id = namedIn(view, document, kind);
+    if (id === undefined) return false;
+    return kind === 'matters' ? isMatterHidden(rights, id) : rights.hidden[kind].includes(id);
+  });
+
+/** Whether the documents of a view may be of something that is hidden from somebody. */
+export const mayBeHidden = (view: string, { hidden }: Pick<Rights, 'hidden'>): boolean =>
+  HIDDEN_KINDS.some((kind) => hidden[kind].length > 0 && scopeFieldOf(view, kind) !== undefined);
+
+/** The ethical wall that hides the document; undefined where none does. */
+export function wallBefore(view: string, document: object, { walls }: Rights): string | undefined {
+  if (walls === undefined) return undefined;
+  return HIDDEN_KINDS.map((kind) => walls.get(namedIn(view, document, kind) ?? '')).find((wall) => wall !== undefined);
+}
+
 /** Whether a document of the person's firm is within what they may read of the view. */
 export function isReached(view: string, document: OfSomebody, asker: Asker): boolean {
   const permission = permissionIn(view, asker);
   if (permission === 'none' || (permission === 'own' && document.userId !== asker.userId)) return false;
-  const matter = matterFieldOf(view);
-  return matter === undefined || !asker.hidden.includes(String(fieldIn(document, matter)));
+  return !isOfHidden(view, document, asker);
 }
 
-/** @param asker null for nobody: there are no documents */
-export function readerFor(views: Views, asker: Asker | null): Reader {
-  const within = (view: string): Where => boundsOf(view, asker);
-  const reaches: Reader['reaches'] = (view, document) => asker !== null && isReached(view, document, asker);
-  const isHidden = (caseId: string): boolean => asker?.hidden.includes(caseId) ?? false;
-  const shown = (view: string, document: ViewDocument): ViewDocument => masked(view, document, isHidden);
+/** Hears of each document that is asked for by its id, and is behind an ethical wall. */
+export type OnWalled = (wall: { readonly wallId: string; readonly view: string; readonly id: string }) => void;
+
+/**
+ * @param asker null for nobody: there are no documents
+ * @param onWalled called where a document is not shown because of an ethical wall
+ */
+export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled): Reader {
+  let current = asker;
+  const reaches: Reader['reaches'] = (view, document) => current !== null && isReached(view, document, current);
+  const hides = (kind: 'clients' | 'leads') => (id: string) => current?.hidden[kind].includes(id) ?? false;
+  const isHidden: IsHidden = {
+    matter: (id) => current !== null && isMatterHidden(current, id),
+    client: hides('clients'),
+    lead: hides('leads'),
+  };
+  const shown = <D extends object>(view: string, document: D): D =>
+    masked(view, document as Readonly<Record<string, unknown>>, isHidden) as D;
+  const hidesNothing = (): boolean =>
+    current === null || HIDDEN_KINDS.every((kind) => current?.hidden[kind].length === 0);
+
+  /**
+   * Reads, and reads again if it became known meanwhile that more is hidden: what was read may have been of a matter
+   * that was opened a moment ago.
+   */
+  async function surely<Found>(read: (within: Asker | null) => Promise<Found>): Promise<Found> {
+    for (;;) {
+      const used = current;
+      const found = await read(used);
+      if (used?.matters === undefined) return found;
+      const now = await used.matters.current();
+      const isSame = JSON.stringify(now.hidden) === JSON.stringify(used.hidden);
+      current = { ...used, ...now };
+      if (isSame) return found;
+    }
+  }
+
   return {
-    key: asker === null ? '' : JSON.stringify([firmIdOf(asker), asker.userId, asker.access, asker.hidden]),
+    get key() {
+      return current === null
+        ? ''
+        : JSON.stringify([firmIdOf(current), current.userId, current.access, current.hidden]);
+    },
     reaches,
+    isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,
+    hides: (view, document) => current !== null && isOfHidden(view, document, current),
+    shown,
+    isConfidential(view, document) {
+      if (current === null || reaches(view, document)) return current === null;
+      const isOfficer = current.access !== null && permissionOf(current.access, ['wall.impose']) === 'all';
+      return !isOfficer || wallBefore(view, document, current) !== undefined;
+    },
     async get(view, id) {
-      const document = asker === null ? null : await views.get(view, id);
-      if (asker === null || document?.[OWNER] !== ownerOf(view, asker)) return null;
-      const isTheirs = personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody);
-      return isTheirs ? shown(view, document) : null;
+      const document = asker === null ? null : await surely(() => views.get(view, id));
+      if (current === null || document?.[OWNER] !== ownerOf(view, current)) return null;
+      if (personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody)) return shown(view, document);
+      const wallId = wallBefore(view, document, current);
+      if (wallId !== undefined) onWalled?.({ wallId, view, id });
+      return null;
     },
     async find(view, query) {
-      const found = await views.find(view, { ...query, within: within(view) });
-      return (asker?.hidden.length ?? 0) === 0 ? found : found.map((document) => shown(view, document));
+      const found = await surely((used) => views.find(view, { ...query, within: boundsOf(view, used) }));
+      return hidesNothing() ? found : found.map((document) => shown(view, document));
     },
-    count: (view, where) => views.count(view, { where, within: within(view) }),
-    aggregate: (view, query) => views.aggregate(view, { ...query, within: within(view) }),
+    count: (view, where) => surely((used) => views.count(view, { where, within: boundsOf(view, used) })),
+    aggregate: (view, query) => surely((used) => views.aggregate(view, { ...query, within: boundsOf(view, used) })),
     [VIEWS]: views,
     [FIRM]: asker === null ? '' : firmIdOf(asker),
+    [SURELY]: surely,
   };
 }
 
@@ -117,7 +224,7 @@ export function readerFor(views: Views, asker: Asker | null): Reader {
  * it must be asked for with `reaches`.
  */
 export const firmFinder = (read: Reader): Pick<Reader, 'find'> => ({
-  find: (view, query) => read[VIEWS].find(view, { ...query, within: { [OWNER]: read[FIRM] } }),
+  find: (view, query) => read[SURELY](() => read[VIEWS].find(view, { ...query, within: { [OWNER]: read[FIRM] } })),
 });
 
 /** What is in memory by read store: a process has one store, its tests have several. */

@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from './actor.ts';
 import { createPresence } from './presence.ts';
 import type { Pushes } from './pushes.ts';
+import { NOTHING_HIDDEN } from './reader.ts';
 import { roomConcerned, roomOfPerson } from './rooms.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { createTestLogger } from './test-stores.ts';
@@ -68,7 +69,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     addressOf: ({ headers }) => String(headers['user-agent']),
     limits,
     firmAccess: {
-      of: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: [] }),
+      of: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: NOTHING_HIDDEN }),
       hasChangedSince: ({ userId }, position) => userId === 'ben' && position < '0005',
     },
     clock,

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
 import type { Projection } from './projection.ts';
 import type { QueryAnswer, QueryHandler } from './query-handler.ts';
-import { readerFor, type Views } from './reader.ts';
+import { type Hidden, NOTHING_HIDDEN, readerFor, type Views } from './reader.ts';
 import { viewSpecOf } from './view-spec.ts';
 
 export const testActor: Actor = {
@@ -41,8 +41,8 @@ export interface Asking {
   readonly actor?: Actor;
   /** What the actor's role allows; everything by default. */
   readonly access?: Access | null;
-  /** Ids of matters that are hidden from the actor. */
-  readonly hidden?: readonly string[];
+  /** What is hidden from the actor. */
+  readonly hidden?: Partial<Hidden>;
   readonly query?: object;
   readonly params?: Readonly<Record<string, string>>;
   /** The events in the log. */
@@ -63,7 +63,7 @@ export async function ask<Body>(
     at = '2026-03-02T12:00:00.000Z',
     actor = testActor,
     access = { role: 'owner' },
-    hidden = [],
+    hidden = {},
     query = {},
     params = {},
     events = [],
@@ -80,7 +80,7 @@ export async function ask<Body>(
     ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
-    read: readerFor(views, { ...actor, access, hidden }),
+    read: readerFor(views, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -11,7 +11,7 @@ import { authoritiesProjection } from '../features/law/legal-authorities.view.ts
 import { notesProjection } from '../features/notes/case-notes.view.ts';
 import { snippetsProjection } from '../features/snippets/document-snippets.view.ts';
 import { type ExampleEvent, happened, inOrder } from '../kernel/example.ts';
-import { readerFor } from '../kernel/reader.ts';
+import { NOTHING_HIDDEN, readerFor } from '../kernel/reader.ts';
 import { showing, testActor } from '../kernel/test-reader.ts';
 import { aCase, aFact } from '../kernel/test-records.ts';
 import { idOf } from '../kernel/test-stores.ts';
@@ -46,7 +46,7 @@ const EVENTS: readonly ExampleEvent[] = [
 const views = await showing(PROJECTIONS, EVENTS);
 const reached = inOrder(EVENTS).at(-1)?.position ?? '';
 const asked = (actor = testActor, of = views, role: Role = 'owner', hidden: readonly string[] = []) => ({
-  read: readerFor(of, { ...actor, access: { role }, hidden }),
+  read: readerFor(of, { ...actor, access: { role }, hidden: { ...NOTHING_HIDDEN, matters: hidden } }),
   reached,
   actor,
 });

@@ -226,7 +226,7 @@ describe('LiftWall', () => {
 
 describe('a wall', () => {
   const between = (walls: Walls, scope: Partial<Parameters<typeof wallBetween>[2]>, userId = DANA) =>
-    wallBetween(walls, userId, { matterId: null, clientId: null, leadId: null, ...scope })?.id;
+    wallBetween(walls, userId, { matterId: null, clientIds: [], leadId: null, ...scope })?.id;
 
   it('stands between its people and each thing behind it, and nobody else', () => {
     const { state } = given(
@@ -234,7 +234,7 @@ describe('a wall', () => {
       happened(wallRaised, { wallId: WALL, ...facts, clients: [CLIENT], leads: [OTHER], ...told }),
       screened(),
     );
-    expect([between(state, { matterId: CASE }), between(state, { clientId: CLIENT })]).toEqual([WALL, WALL]);
+    expect([between(state, { matterId: CASE }), between(state, { clientIds: [OTHER, CLIENT] })]).toEqual([WALL, WALL]);
     expect([between(state, { leadId: OTHER }), between(state, { matterId: OTHER })]).toEqual([WALL, undefined]);
     expect([between(state, {}), between(state, { matterId: CASE }, LEE)]).toEqual([undefined, undefined]);
   });

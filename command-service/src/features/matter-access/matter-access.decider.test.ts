@@ -8,8 +8,9 @@ import {
 } from '@lexledger/contracts/features/matter-access';
 import type { Person } from '@lexledger/contracts/kernel/person';
 import { type Membership, noMembership } from '@lexledger/contracts/membership';
+import { noWalls, type Wall } from '@lexledger/contracts/walls';
 import { describe, expect, it } from 'vitest';
-import { ANOTHER_USER as DANA, given, type Happened, happened, USER } from '../../kernel/given.ts';
+import { ANOTHER_USER as DANA, given, type Happened, happened, RECORD, USER } from '../../kernel/given.ts';
 import { matterAccessDecider } from './matter-access.decider.ts';
 
 const lead: TeamMember = { memberId: USER, part: 'lead', until: null };
@@ -34,9 +35,13 @@ const firmWith = (role: Role): Membership => ({
 });
 
 /** What the decision reads besides: the case, and the members of the firm with the sender's role. */
-const beside = (role: Role, more: { readonly userId?: string; readonly responsibleAttorney?: Person } = {}) => ({
+const beside = (
+  role: Role,
+  more: { readonly userId?: string; readonly clientId?: string; readonly responsibleAttorney?: Person } = {},
+) => ({
   caseId: { record: { userId: DANA, responsibleAttorney: null, ...more }, changedAt: {} },
   team: firmWith(role),
+  walls: noWalls(USER),
 });
 
 const setting = (
@@ -50,6 +55,7 @@ describe('SetMatterAccess', () => {
     setting([], { access: 'open', team: [dana] }).refersTo(
       `team: membership-${USER}`,
       `team.0: membership-${USER} (for ${DANA})`,
+      `walls: walls-${USER} (kept)`,
       expect.stringMatching(/^caseId: case-/) as never,
     );
   });
@@ -99,6 +105,17 @@ describe('SetMatterAccess', () => {
     const open = { access: 'open', team: [] } as const;
     setting(history, open, beside('lawyer', { userId: USER })).isRefused('NOT_FOUND');
     setting(history, open).leadsTo({ type: 'MatterOpened', data: {} }, { type: 'TeamLeft', data: { memberId: DANA } });
+  });
+
+  it('is of a case that is not there for an owner who is screened from it, or from its client', () => {
+    const isScreenedFrom = (behind: Partial<Wall>) => {
+      const wall = { people: [{ memberId: USER }], matters: [], clients: [], leads: [], lifted: null, ...behind };
+      const walls = { ...noWalls(USER), walls: [wall as unknown as Wall] };
+      return setting([], { access: 'open', team: [] }, { ...beside('owner', { clientId: DANA }), walls });
+    };
+    isScreenedFrom({ matters: [RECORD] }).isRefused('NOT_FOUND');
+    isScreenedFrom({ clients: [DANA] }).isRefused('NOT_FOUND');
+    isScreenedFrom({ clients: [USER] }).changesNothing();
   });
 
   it('needs a lead who stays', () => {

@@ -12,11 +12,14 @@ import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { evolveMatterAccess, isHidden, type MatterAccess, openToAll, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { type Walls, wallBetween } from '@lexledger/contracts/walls';
+import { involvedClients } from '@lexledger/domain/billing';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
 const CASE = 'caseId';
 const MEMBERS = 'team';
+const FIRM_WALLS = 'walls';
 
 /** Whether somebody leads the matter: as its responsible attorney, in its team, or because they opened it. */
 const leads = (record: Case, state: MatterAccess, { userId, at }: Command): boolean =>
@@ -70,6 +73,7 @@ export const matterAccessDecider: Decider<MatterAccess> = {
         const issues = [{ path: `team.${index}.memberId`, message: 'Choose a member of the firm.' }];
         return { field: `team.${index}`, ...firm, as: memberId, otherwise: refuse('REFERENCE_NOT_FOUND', { issues }) };
       }),
+      { field: FIRM_WALLS, category: 'walls', id: firm.id, kept: true },
       { field: CASE, category: 'case', id: command.entityId, otherwise: refuse('NOT_FOUND') },
     ];
   },
@@ -78,7 +82,14 @@ export const matterAccessDecider: Decider<MatterAccess> = {
     const command = given as CommandOf<typeof setMatterAccess>;
     const { record } = named.get(CASE) as RecordState<Case>;
     const access = accessIn(named.get(MEMBERS) as Membership, command.userId);
-    if (record === null || access === null) return refuse('NOT_FOUND');
+    const scope = {
+      matterId: command.entityId,
+      clientIds: record === null ? [] : involvedClients(record),
+      leadId: null,
+    };
+    // An owner knows of every matter, but not of what they are screened from.
+    const isWalled = wallBetween(named.get(FIRM_WALLS) as Walls, command.userId, scope) !== undefined;
+    if (record === null || access === null || isWalled) return refuse('NOT_FOUND');
     return refusalOf(command, state, access, record) ?? eventsOf(command.data, state);
   },
 

@@ -23,7 +23,7 @@ import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { auditProjection, codeOfSignIn } from './audit-logs.view.ts';
-import { auditChoices, RECORD_TYPES, titleOf } from './subjects.ts';
+import { auditChoices, LISTS, RECORD_TYPES, titleOf } from './subjects.ts';
 import { describerOf, namedIn, nameOf, saidBy, saysChanges } from './told.ts';
 
 type Entry = ViewDocument & AuditDocument & { readonly lastPosition: string };
@@ -159,6 +159,16 @@ async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: 
   return typeof client?.name === 'string' ? client.name : null;
 }
 
+/** Whether the entry is of something that is hidden from the person by now, although they acted on it. */
+function isHidden(entry: Entry, logs: ReadonlyMap<string, readonly DomainEvent[]>, reader: Reader): boolean {
+  const { entityType, entityId: id } = entry;
+  const list = LISTS.get(entityType);
+  if (list === undefined || id === null) return false;
+  const stream = recordStream(entry);
+  const record = stream === null ? null : stepsOf(logs.get(stream) ?? []).at(-1)?.after;
+  return reader.hides(list, record ?? { id });
+}
+
 /** An entry with the details of its event. */
 async function shownAs(
   entry: Entry,
@@ -195,7 +205,8 @@ const listQuery = answerQuery(listAuditLogs, async ({ query, actor, read: reader
   const found = await entriesFor(query, actor, reader, query.limit + 1);
   const page = found.slice(0, query.limit);
   const logs = await read(page, past);
-  const entries = await Promise.all(page.map((entry) => shownAs(entry, logs, { actor, read: reader })));
+  const shown = page.filter((entry) => !isHidden(entry, logs, reader));
+  const entries = await Promise.all(shown.map((entry) => shownAs(entry, logs, { actor, read: reader })));
   return { body: { entries, next: found.length > page.length ? (page.at(-1)?.place ?? null) : null } };
 });
 

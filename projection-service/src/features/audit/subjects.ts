@@ -49,6 +49,15 @@ export const ENTITY_TYPES: ReadonlyMap<string, string> = new Map([...Object.entr
 /** Categories whose records are folded from `fields` and `changes`, so that the values before an event are known. */
 export const RECORD_TYPES: ReadonlySet<string> = new Set(nouns.map(([category]) => category));
 
+/** The lists of the types of records, by the category of the stream; those of what has a client's or a matter's id. */
+export const LISTS: ReadonlyMap<string, string> = new Map([
+  ['trust', 'trust-accounts'],
+  ['access', 'matter-access'],
+  ...commands
+    .filter(({ type, target }) => target === 'entity' && type.startsWith('Restore'))
+    .map(({ category, path }): [string, string] => [category, path.split('/')[2] ?? '']),
+]);
+
 /** The category that each command writes to. Commands without a contract are not included. */
 export const categoryOfCommand: ReadonlyMap<string, string> = new Map(
   commands.map(({ type, category }) => [type, category]),

@@ -7,7 +7,7 @@ import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
-import { readerFor } from '../../kernel/reader.ts';
+import { NOTHING_HIDDEN, readerFor } from '../../kernel/reader.ts';
 import { pagesOf } from '../../kernel/test-pdf.ts';
 import { showing, testActor } from '../../kernel/test-reader.ts';
 import { idOf } from '../../kernel/test-stores.ts';
@@ -48,7 +48,8 @@ const EVENTS = [
 describe('the records that an outline of proof reads', async () => {
   const projections = Object.values(features).flatMap((feature) => [...feature.projections]);
   const views = await showing(projections, EVENTS);
-  const of = (userId: string) => readMatter(readerFor(views, { userId, access: { role: 'owner' }, hidden: [] }), CASE);
+  const of = (userId: string) =>
+    readMatter(readerFor(views, { userId, access: { role: 'owner' }, hidden: NOTHING_HIDDEN }), CASE);
 
   it('are those of the case, without removed ones', async () => {
     const { claims, proofs, facts } = await of(testActor.userId);

@@ -120,7 +120,12 @@ describe('the matches of a name behind a restricted matter', () => {
   const member = { ...testActor, userId: idOf('member'), firmId: testActor.userId };
   const asked = async (role: Role, ...events: readonly ExampleEvent[]) =>
     ask<readonly NameMatchFound[]>(matchesQuery, await reading(...events), {
-      ...{ actor: member, access: { role }, hidden: [idOf('Brandt v. Okafor')], query: { name: 'Bob Okafor' } },
+      ...{
+        actor: member,
+        access: { role },
+        hidden: { matters: [idOf('Brandt v. Okafor')] },
+        query: { name: 'Bob Okafor' },
+      },
     });
 
   it('are one that says to ask, without name, side or number', async () => {

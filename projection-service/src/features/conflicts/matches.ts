@@ -24,7 +24,7 @@ const namesOf = (read: Reader): Pick<Reader, 'find'> =>
 
 /** The match as the person may know of it. */
 const told = (read: Reader, document: NameDocument, match: NameMatchFound): NameMatchFound =>
-  read.reaches(namesView.name, document) ? match : CONFIDENTIAL;
+  read.isConfidential(namesView.name, document) ? CONFIDENTIAL : match;
 
 /** The firm's records that share a key with the name, which are far fewer than all. */
 async function alike(read: Reader, name: string): Promise<readonly NameDocument[]> {

@@ -1,5 +1,6 @@
 import { readingOf } from '@lexledger/contracts/access/views';
-import { casesView } from '@lexledger/contracts/features/cases';
+import { type Case, casesView } from '@lexledger/contracts/features/cases';
+import { type Wall, wallsView } from '@lexledger/contracts/features/ethical-walls';
 import {
   getMatterAccess,
   listMatterMembers,
@@ -11,6 +12,8 @@ import { firmsView, type Member } from '@lexledger/contracts/features/membership
 import { notesView } from '@lexledger/contracts/features/notes';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { evolveMatterAccess, isHidden, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
+import { wallBetween } from '@lexledger/contracts/walls';
+import { involvedClients } from '@lexledger/domain/billing';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
@@ -61,8 +64,16 @@ const membersQuery = answerQuery(listMatterMembers, async (input) => {
     readonly members: readonly Member[];
   } | null;
   const now = new Date(input.now).toISOString();
+  const walls = await firmFinder(input.read).find(wallsView.name, { where: {} });
+  const legalCase = (await input.read.get(casesView.name, matter.id)) as unknown as Case | null;
+  const scope = { matterId: matter.id, clientIds: legalCase === null ? [] : involvedClients(legalCase), leadId: null };
+  const isScreened = (id: string): boolean =>
+    wallBetween({ walls: walls as unknown as readonly Wall[] }, id, scope) !== undefined;
   const sees = ({ id, status, role, switches }: Member): boolean =>
-    status === 'active' && readingOf({ role, switches }, notesView.name) !== 'none' && !isHidden(matter, id, now);
+    status === 'active' &&
+    readingOf({ role, switches }, notesView.name) !== 'none' &&
+    !isHidden(matter, id, now) &&
+    !isScreened(id);
   return { body: (firm?.members ?? []).filter(sees).map(({ id, name, role }) => ({ id, name, role })) };
 });
 
@@ -71,6 +82,7 @@ const restrictedQuery = answerQuery(listRestrictedMatters, async ({ read }) => {
   const found = await firmFinder(read).find(matterAccessView.name, { where: { access: 'restricted' } });
   return {
     body: (found as unknown as readonly Document[])
+      .filter((matter) => !read.isWalled(matterAccessView.name, matter))
       .map(({ id, access, team, restrictedAt }) => ({ id, access, team: [...team], restrictedAt }))
       .toSorted((one, other) => (one.restrictedAt ?? '').localeCompare(other.restrictedAt ?? '')),
   };

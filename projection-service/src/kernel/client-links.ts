@@ -1,0 +1,60 @@
+import { casesView } from '@lexledger/contracts/features/cases';
+import { leadsView } from '@lexledger/contracts/features/leads';
+import { involvedClients } from '@lexledger/domain/billing';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+
+/** The types of the events that may say whose a matter is, or which client a lead became. */
+export const CLIENT_LINK_TYPES: ReadonlySet<string> = new Set(
+  [...casesView.changedBy, ...leadsView.changedBy].map(({ type }) => type),
+);
+
+/** Whose each matter of a firm is, and which client each lead became, from the log. */
+export interface ClientLinks {
+  /** Takes an event in; false for one that says nothing of it, or was taken before. */
+  take(event: Pick<RecordedEvent, 'stream' | 'revision' | 'data'>): boolean;
+  knows(matterId: string): boolean;
+  /** Ids of the matters of a client: its own, those that it shares, and those that it pays for. */
+  mattersOf(clientId: string): readonly string[];
+  /** Ids of the clients that a lead became. */
+  ofLead(leadId: string): readonly string[];
+}
+
+/** The fields of a case or a lead that name clients. Ids are never sealed, so that no event needs to be decoded. */
+interface Named {
+  readonly clientId?: string | null;
+  readonly otherClientIds?: readonly string[];
+  readonly billedClientId?: string | null;
+}
+
+interface Link extends Named {
+  readonly revision: number;
+}
+
+const FIELDS = ['clientId', 'otherClientIds', 'billedClientId'] as const;
+
+const isNamed = (named: Named): boolean => FIELDS.some((field) => field in named);
+
+export function createClientLinks(): ClientLinks {
+  const [matters, leads] = [new Map<string, Link>(), new Map<string, Link>()];
+  const clientsIn = ({ clientId, otherClientIds = [], billedClientId = null }: Link): readonly string[] =>
+    typeof clientId === 'string'
+      ? involvedClients({ clientId, otherClientIds: [...otherClientIds], billedClientId })
+      : [];
+
+  return {
+    take({ stream, revision, data }) {
+      const { fields, changes } = data as { readonly fields?: Named; readonly changes?: Named };
+      const named = fields ?? changes ?? {};
+      const [category, id] = [stream.slice(0, stream.indexOf('-')), stream.slice(stream.indexOf('-') + 1)];
+      const links = category === 'lead' ? leads : matters;
+      const before = links.get(id);
+      if (revision <= (before?.revision ?? -1)) return false;
+      const said = Object.fromEntries(FIELDS.filter((field) => field in named).map((field) => [field, named[field]]));
+      links.set(id, { ...before, ...said, revision });
+      return isNamed(named);
+    },
+    knows: (id) => matters.has(id),
+    mattersOf: (clientId) => [...matters].filter(([, link]) => clientsIn(link).includes(clientId)).map(([id]) => id),
+    ofLead: (id) => [...(leads.get(id) === undefined ? [] : clientsIn(leads.get(id) as Link))],
+  };
+}

@@ -1,0 +1,97 @@
+import { twoFactorDisabled, twoFactorEnabled } from '@lexledger/contracts/features/identity/two-factor';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { MATTER_ACCESS_TYPES } from '@lexledger/contracts/matterAccess';
+import { accessIn, MEMBERSHIP_TYPES } from '@lexledger/contracts/membership';
+import { WALL_TYPES } from '@lexledger/contracts/walls';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import { CLIENT_LINK_TYPES, createClientLinks } from './client-links.ts';
+import { type Firm, firmOfEvent, isOfMembers, isOfWalls, namesClients, newFirm, take } from './firm-rights.ts';
+
+/** Types of the events that say whether an account has a second factor. */
+const SECOND_FACTOR_TYPES: readonly string[] = [twoFactorEnabled.type, twoFactorDisabled.type];
+
+/** Types of the events that say what people may do. */
+export const RIGHTS_TYPES: readonly string[] = [
+  ...MEMBERSHIP_TYPES,
+  ...MATTER_ACCESS_TYPES,
+  ...WALL_TYPES,
+  ...CLIENT_LINK_TYPES,
+  ...SECOND_FACTOR_TYPES,
+];
+
+/** Number of events that are read at a time. */
+export const AT_ONCE = 500;
+
+/** What the log says of the rights of all firms' people. It may be told of an event more than once. */
+export interface FirmFold {
+  /** A new one, of which the log says nothing, for who is in no firm that it knows. */
+  firmOf(firmId: string): Firm;
+  hasSecondFactor(userId: string): boolean;
+  take(recorded: RecordedEvent): Promise<void>;
+}
+
+/** @param changed called when what somebody in the firm may read may have changed */
+export function createFirmFold(
+  store: Pick<EventStore, 'readAll'>,
+  codec: Pick<EventCodec, 'decode'>,
+  changed: (firmId: string) => void,
+): FirmFold {
+  const firms = new Map<string, Firm>();
+  /** Ids of the accounts with a second factor. */
+  const secured = new Set<string>();
+
+  function takeSecondFactor({ type, entityId, position }: DomainEvent): void {
+    if (type === twoFactorEnabled.type) secured.add(entityId);
+    else secured.delete(entityId);
+    for (const [id, firm] of firms) {
+      const isConcerned = firm.membership.policy.requiresSecondFactor && accessIn(firm.membership, entityId) !== null;
+      if (!isConcerned) continue;
+      firm.changes += 1;
+      firm.changedAt.set(entityId, position);
+      changed(id);
+    }
+  }
+
+  /** Learns whose the firm's matters are from the log before an event, once a wall needs to know. */
+  async function linkClients(firm: Firm, firmId: string, before: Position): Promise<void> {
+    const links = createClientLinks();
+    for (let after: Position = START; after < before; ) {
+      const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, { types: [...CLIENT_LINK_TYPES] });
+      for (const event of events) if (event.position < before && firmOfEvent(event) === firmId) links.take(event);
+      if (caughtUp) break;
+      after = position;
+    }
+    // Another reader of the log may have come first, and further.
+    firm.clients ??= links;
+  }
+
+  /** Whose a matter is matters only where a wall is around a client. */
+  function takeLink(recorded: RecordedEvent): void {
+    const id = firmOfEvent(recorded);
+    const firm = firms.get(id);
+    if (firm?.clients?.take(recorded) !== true) return;
+    firm.changes += 1;
+    changed(id);
+  }
+
+  return {
+    firmOf: (firmId) => firms.get(firmId) ?? newFirm(firmId),
+    hasSecondFactor: (userId) => secured.has(userId),
+
+    async take(recorded) {
+      if (CLIENT_LINK_TYPES.has(recorded.type)) return takeLink(recorded);
+      const event = await codec.decode(recorded);
+      if (SECOND_FACTOR_TYPES.includes(event.type)) return takeSecondFactor(event);
+      const id = isOfMembers(event) ? event.entityId : firmOfEvent(event);
+      const firm = firms.get(id) ?? newFirm(id);
+      firms.set(id, firm);
+      // Read before the wall stands here, so that at no moment it hides a client and shows the client's matters.
+      if (isOfWalls(event) && firm.clients === null && namesClients(event)) {
+        await linkClients(firm, id, event.position);
+      }
+      if (take(firm, event)) changed(id);
+    },
+  };
+}
