@@ -59,7 +59,7 @@ export function AssignDialog({ accounts, onClose }: AssignDialogProps) {
           toCaseId: choiceOf(row),
           bankAccountId: row.bankAccountId,
         };
-        await sendTrust(queries, `${row.clientId}/transfers`, { ...body, description: 'Opening balance' });
+        await sendTrust(queries, `${row.clientId}/transfers`, { ...body, description: 'Assigned to the matter' });
       }
       toast({ title: `${count(ready.length, 'balance')} assigned` });
       if (ready.length === rows.length) onClose();
