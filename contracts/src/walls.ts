@@ -1,6 +1,12 @@
-import { type ScreenedPerson, type Wall, type WallEvent, wallEvents } from './features/ethical-walls.ts';
+import {
+  type AttemptedAccess,
+  type ScreenedPerson,
+  type Wall,
+  type WallEvent,
+  wallEvents,
+} from './features/ethical-walls.ts';
 
-export type { Wall, WallEvent };
+export type { AttemptedAccess, Wall, WallEvent };
 
 /** The types of the events of a firm's stream of walls. */
 export const WALL_TYPES = wallEvents.map(({ type }) => type);

@@ -1,12 +1,5 @@
-import { casesView } from '@lexledger/contracts/features/cases';
-import { leadsView } from '@lexledger/contracts/features/leads';
 import { involvedClients } from '@lexledger/domain/billing';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
-
-/** The types of the events that may say whose a matter is, or which client a lead became. */
-export const CLIENT_LINK_TYPES: ReadonlySet<string> = new Set(
-  [...casesView.changedBy, ...leadsView.changedBy].map(({ type }) => type),
-);
 
 /** Whose each matter of a firm is, and which client each lead became, from the log. */
 export interface ClientLinks {

@@ -1,16 +1,17 @@
-import { twoFactorDisabled, twoFactorEnabled } from '@lexledger/contracts/features/identity/two-factor';
+import { CLIENT_LINK_TYPES } from '@lexledger/contracts/clientLinks';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { MATTER_ACCESS_TYPES } from '@lexledger/contracts/matterAccess';
 import { accessIn, MEMBERSHIP_TYPES } from '@lexledger/contracts/membership';
+import { SECOND_FACTOR_DISABLED, SECOND_FACTOR_ENABLED } from '@lexledger/contracts/secondFactor';
 import { WALL_TYPES } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
-import { CLIENT_LINK_TYPES, createClientLinks } from './client-links.ts';
+import { createClientLinks } from './client-links.ts';
 import { type Firm, firmOfEvent, isOfMembers, isOfWalls, namesClients, newFirm, take } from './firm-rights.ts';
 
 /** Types of the events that say whether an account has a second factor. */
-const SECOND_FACTOR_TYPES: readonly string[] = [twoFactorEnabled.type, twoFactorDisabled.type];
+const SECOND_FACTOR_TYPES: readonly string[] = [SECOND_FACTOR_ENABLED, SECOND_FACTOR_DISABLED];
 
 /** Types of the events that say what people may do. */
 export const RIGHTS_TYPES: readonly string[] = [
@@ -43,7 +44,7 @@ export function createFirmFold(
   const secured = new Set<string>();
 
   function takeSecondFactor({ type, entityId, position }: DomainEvent): void {
-    if (type === twoFactorEnabled.type) secured.add(entityId);
+    if (type === SECOND_FACTOR_ENABLED) secured.add(entityId);
     else secured.delete(entityId);
     for (const [id, firm] of firms) {
       const isConcerned = firm.membership.policy.requiresSecondFactor && accessIn(firm.membership, entityId) !== null;

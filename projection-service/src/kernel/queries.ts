@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
-import type { AttemptedAccess } from '@lexledger/contracts/features/ethical-walls';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
@@ -8,6 +7,7 @@ import { identifier } from '@lexledger/contracts/kernel/fields';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import type { AttemptedAccess } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
