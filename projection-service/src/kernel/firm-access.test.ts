@@ -1,3 +1,4 @@
+import { personScreened, wallLifted, wallRaised } from '@lexledger/contracts/features/ethical-walls';
 import { matterRestricted, teamJoined } from '@lexledger/contracts/features/matter-access';
 import {
   firmFounded,
@@ -10,6 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXAMPLE_USER as FOUNDER } from './example.ts';
 import { createFirmAccess } from './firm-access.ts';
 import { NOTHING_HIDDEN } from './reader.ts';
+import { aCase } from './test-records.ts';
 import { createTestLogger, idOf, openTestStores, testClock } from './test-stores.ts';
 
 const MEMBER = idOf('member');
@@ -99,6 +101,32 @@ describe('what everybody may do', () => {
     await expect.poll(() => access.of(member).hidden.matters).toEqual([]);
     await inTeam(MEMBER, '2026-03-02T12:00:00.000Z');
     await expect.poll(() => access.of(member).hidden.matters).toEqual([idOf('a case')]);
+  });
+
+  it('hides what is behind a wall, a client’s matters of before and after it, and says who is concerned', async () => {
+    const { joins, process, record, store } = open();
+    await joins();
+    const client = idOf('a client');
+    const opens = (title: string, clientId: string) => record(...aCase(title, { clientId }));
+    await opens('before', client);
+    await opens('of another', idOf('another client'));
+    const access = await process();
+    const walls = ['walls', FOUNDER] as const;
+    const told = { basis: 'other', text: 'You are screened.', textHash: '0'.repeat(64) } as const;
+    const facts = { matters: [], clients: [client], leads: [], knownSince: '2026-03-01', reason: 'A conflict' };
+    const before = await store.head();
+    await record(wallRaised, walls, { wallId: idOf('a wall'), ...facts, ...told });
+    await record(personScreened, walls, { wallId: idOf('a wall'), memberId: MEMBER, ...told });
+    await expect.poll(() => access.of(member).hidden.clients).toEqual([client]);
+    expect(access.of(member).hidden).toMatchObject({ matters: [idOf('before')], walls: [idOf('a wall')] });
+    expect(access.of(founder).hidden).toEqual(NOTHING_HIDDEN);
+    expect([access.hasChangedSince(member, before), access.hasChangedSince(founder, before)]).toEqual([true, false]);
+    await opens('after', client);
+    expect((await access.of(member).matters?.current())?.hidden.matters).toEqual([idOf('before'), idOf('after')]);
+    expect(access.of(member).matters?.knows(idOf('of another'))).toBe(true);
+    expect(access.of(member).matters?.knows(idOf('unheard of'))).toBe(false);
+    await record(wallLifted, walls, { wallId: idOf('a wall'), reason: 'Consent', people: [MEMBER] });
+    await expect.poll(() => access.of(member).hidden).toEqual({ ...NOTHING_HIDDEN, walls: [idOf('a wall')] });
   });
 
   it('is learned from another reader of the log before this one is there', async () => {

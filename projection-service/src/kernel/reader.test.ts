@@ -2,7 +2,7 @@ import type { Access } from '@lexledger/contracts/access/roles';
 import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
-import { firmFinder, NOTHING_HIDDEN, perStore, readerFor } from './reader.ts';
+import { firmFinder, NOTHING_HIDDEN, perStore, type Rights, readerFor } from './reader.ts';
 
 const ADA = { userId: 'ada', access: { role: 'owner' }, hidden: NOTHING_HIDDEN } as const;
 const VIEW = { name: 'cases', version: 1, indexes: [['n']] };
@@ -167,4 +167,29 @@ describe('a document that speaks of several matters', async () => {
   it('is whole for who sees all of them', async () => {
     expect((await reading([]).get('invoices', 'a'))?.lines).toMatchObject([{ description: 'Jail visit' }, shown]);
   });
+});
+
+it('a reader of who is screened from a client reads again what was of a matter that was opened meanwhile', async () => {
+  const store = openSqliteReadStore(':memory:');
+  await store.prepare({ name: 'case-notes', version: 1, indexes: [] });
+  const notes = ['known', 'new'].map((caseId) => ({ id: `of ${caseId}`, userId: 'ada', [OWNER]: 'ada', caseId }));
+  await store.commit(
+    { name: 'case-notes', version: 1, indexes: [] },
+    notes.map((document) => ({ op: 'put', document, position: '1' })),
+    '1',
+  );
+  const rights = (matters: readonly string[]): Rights => ({
+    access: { role: 'lawyer' },
+    hidden: { ...NOTHING_HIDDEN, clients: ['lind'], matters },
+    // The log says only when it is asked that the new matter is of the client.
+    matters: { knows: (id) => id === 'known', current: async () => rights(['new']) },
+  });
+  const read = readerFor(store, { userId: 'bob', firmId: 'ada', ...rights([]) });
+  expect((await read.find('case-notes', { where: {} })).map(({ id }) => id)).toEqual(['of known']);
+  const again = () => readerFor(store, { userId: 'bob', firmId: 'ada', ...rights([]) });
+  expect(await again().count('case-notes', {})).toBe(1);
+  expect((await again().aggregate('case-notes', { where: {} }))[0]?.count).toBe(1);
+  expect(await again().get('case-notes', 'of new')).toBeNull();
+  // One that is held in memory is hidden as long as nothing says whose its matter is.
+  expect(again().reaches('case-notes', { userId: 'ada', caseId: 'new' } as { readonly userId: string })).toBe(false);
 });
