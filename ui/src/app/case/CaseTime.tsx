@@ -1,6 +1,8 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useMemo } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
+import { useAuthors } from '../../account/memberNames.ts';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
@@ -13,7 +15,22 @@ import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
-const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
+type AuthorOf = (accountId: string) => string | undefined;
+
+/** Who logged an entry; the case of somebody who works alone has no such column. */
+const byColumn = (authorOf: AuthorOf): TableColumn<TimeEntry> =>
+  textColumn({
+    id: 'by',
+    header: 'Logged by',
+    width: 'minmax(96px, 0.6fr)',
+    phone: 'none',
+    read: ({ userId }) => authorOf(userId) ?? null,
+  });
+
+const columnsOf = (
+  entries: readonly TimeEntry[],
+  authorOf: AuthorOf | undefined,
+): readonly TableColumn<TimeEntry>[] => {
   const { minutes, value } = totalsOf(entries);
   return [
     textColumn({ id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' }),
@@ -25,6 +42,7 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
       sortBy: ({ date, createdAt }) => date ?? createdAt,
       width: '104px',
     },
+    ...(authorOf === undefined ? [] : [byColumn(authorOf)]),
     {
       id: 'billable',
       header: 'Billable',
@@ -84,7 +102,12 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
 
 /** The time recorded on the case, and its value. */
 export const CaseTime = ({ answer, onAdd, onOpen }: CaseListProps<TimeEntry>) => {
-  const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
+  const isInFirm = useIsInFirm();
+  const authorOf = useAuthors();
+  const columns = useMemo(
+    () => columnsOf(answer.data ?? [], isInFirm ? authorOf : undefined),
+    [answer.data, isInFirm, authorOf],
+  );
   const list = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });
   return (
     <CaseSection

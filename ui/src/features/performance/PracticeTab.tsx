@@ -3,6 +3,7 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@lexledger/contracts/performanceChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
@@ -118,59 +119,74 @@ interface PracticeFiguresProps {
   readonly onDrill: (figure: PerformanceFigure) => void;
 }
 
+/** Which figures are of what the person's role sees; the others would be zero. */
+function useSeen(): { readonly seesTime: boolean; readonly seesMoney: boolean } {
+  const may = useMay();
+  return { seesTime: may.reads('time-entries'), seesMoney: may.reads('invoices') };
+}
+
 function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresProps) {
+  const { seesTime, seesMoney } = useSeen();
   const now = ratiosOf(shown);
   const before = compared && ratiosOf(compared);
   const { target, targetMinutes, billableMinutes } = shown;
   const recorded: Term = { label: 'Recorded', value: hours(shown.recordedMinutes), figure: 'recorded' };
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
-      <FigureCard
-        title="Hours"
-        ratio={now.hours}
-        before={before?.hours}
-        formula="Recorded ÷ target"
-        onDrill={onDrill}
-        terms={[
-          recorded,
-          { label: 'Target', value: hours(targetMinutes) },
-          { label: 'The target is', value: targetWords(target) },
-          ...(target.workdaysSoFar < target.workdays ? [{ label: 'By today', value: hours(target.minutesSoFar) }] : []),
-        ]}
-      />
-      <FigureCard
-        title="Utilization"
-        ratio={now.utilisation}
-        before={before?.utilisation}
-        formula="Billable ÷ recorded hours"
-        onDrill={onDrill}
-        terms={[
-          { label: 'Billable', value: hours(billableMinutes), figure: 'billable' },
-          recorded,
-          {
-            label: 'Billable ÷ target',
-            value: targetMinutes === 0 ? '–' : formatPercent(billableMinutes / targetMinutes),
-          },
-        ]}
-      />
-      <FigureCard
-        title="Realization"
-        ratio={now.billed}
-        before={before?.billed}
-        formula="Billed ÷ worth of the billable time"
-        onDrill={onDrill}
-        terms={[
-          { label: 'Worked', value: formatMoney(shown.worked), figure: 'worked' },
-          { label: 'Billed', value: formatMoney(shown.billed), figure: 'billed' },
-          { label: 'On drafts', value: formatMoney(shown.drafted), figure: 'drafted' },
-          {
-            label: `Collected${now.collected === null ? '' : `, ${formatPercent(now.collected)}`}`,
-            value: formatMoney(shown.collected),
-            figure: 'collected',
-          },
-          { label: 'Income of the period', value: formatMoney(shown.received), figure: 'received' },
-        ]}
-      />
+      {seesTime && (
+        <FigureCard
+          title="Hours"
+          ratio={now.hours}
+          before={before?.hours}
+          formula="Recorded ÷ target"
+          onDrill={onDrill}
+          terms={[
+            recorded,
+            { label: 'Target', value: hours(targetMinutes) },
+            { label: 'The target is', value: targetWords(target) },
+            ...(target.workdaysSoFar < target.workdays
+              ? [{ label: 'By today', value: hours(target.minutesSoFar) }]
+              : []),
+          ]}
+        />
+      )}
+      {seesTime && (
+        <FigureCard
+          title="Utilization"
+          ratio={now.utilisation}
+          before={before?.utilisation}
+          formula="Billable ÷ recorded hours"
+          onDrill={onDrill}
+          terms={[
+            { label: 'Billable', value: hours(billableMinutes), figure: 'billable' },
+            recorded,
+            {
+              label: 'Billable ÷ target',
+              value: targetMinutes === 0 ? '–' : formatPercent(billableMinutes / targetMinutes),
+            },
+          ]}
+        />
+      )}
+      {seesMoney && (
+        <FigureCard
+          title="Realization"
+          ratio={now.billed}
+          before={before?.billed}
+          formula="Billed ÷ worth of the billable time"
+          onDrill={onDrill}
+          terms={[
+            { label: 'Worked', value: formatMoney(shown.worked), figure: 'worked' },
+            { label: 'Billed', value: formatMoney(shown.billed), figure: 'billed' },
+            { label: 'On drafts', value: formatMoney(shown.drafted), figure: 'drafted' },
+            {
+              label: `Collected${now.collected === null ? '' : `, ${formatPercent(now.collected)}`}`,
+              value: formatMoney(shown.collected),
+              figure: 'collected',
+            },
+            { label: 'Income of the period', value: formatMoney(shown.received), figure: 'received' },
+          ]}
+        />
+      )}
       <FigureCard
         title="Tasks on time"
         ratio={now.onTime}
@@ -198,38 +214,43 @@ function PracticeCharts({ months, onOpenMonth }: PracticeChartsProps) {
     const month = months[index]?.month;
     if (month !== undefined) onOpenMonth(month);
   };
+  const { seesTime, seesMoney } = useSeen();
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <Panel title="Hours by month" padded>
-        <BarChart
-          title="Hours recorded, billable and targeted by month"
-          series={['Recorded', 'Billable', 'Target']}
-          // The chart shows hours, so that its axis has round values.
-          rows={months.map(({ month, recordedMinutes, billableMinutes, targetMinutes }) =>
-            monthRow(
-              month,
-              [recordedMinutes, billableMinutes, targetMinutes].map((minutes) => minutes / MINUTES_AN_HOUR),
-            ),
-          )}
-          format={(value) => hours(value * MINUTES_AN_HOUR)}
-          axisFormat={formatNumber}
-          height={220}
-          onOpen={onOpen}
-        />
-      </Panel>
-      <Panel title="Worked, billed, collected" padded>
-        <LineChart
-          title="Billable value by month, and what of it was billed and collected"
-          series={['Worked', 'Billed', 'Collected']}
-          rows={months.map(({ month, worked, billed, collected }) =>
-            monthRow(month, [worked, billed, collected].map(toCents)),
-          )}
-          format={(cents) => formatCents(cents)}
-          axisFormat={(cents) => formatCents(cents, 'short')}
-          height={220}
-          onOpen={onOpen}
-        />
-      </Panel>
+      {seesTime && (
+        <Panel title="Hours by month" padded>
+          <BarChart
+            title="Hours recorded, billable and targeted by month"
+            series={['Recorded', 'Billable', 'Target']}
+            // The chart shows hours, so that its axis has round values.
+            rows={months.map(({ month, recordedMinutes, billableMinutes, targetMinutes }) =>
+              monthRow(
+                month,
+                [recordedMinutes, billableMinutes, targetMinutes].map((minutes) => minutes / MINUTES_AN_HOUR),
+              ),
+            )}
+            format={(value) => hours(value * MINUTES_AN_HOUR)}
+            axisFormat={formatNumber}
+            height={220}
+            onOpen={onOpen}
+          />
+        </Panel>
+      )}
+      {seesMoney && (
+        <Panel title="Worked, billed, collected" padded>
+          <LineChart
+            title="Billable value by month, and what of it was billed and collected"
+            series={['Worked', 'Billed', 'Collected']}
+            rows={months.map(({ month, worked, billed, collected }) =>
+              monthRow(month, [worked, billed, collected].map(toCents)),
+            )}
+            format={(cents) => formatCents(cents)}
+            axisFormat={(cents) => formatCents(cents, 'short')}
+            height={220}
+            onOpen={onOpen}
+          />
+        </Panel>
+      )}
       <Panel title="Utilization and tasks on time" padded className="xl:col-span-2">
         <LineChart
           title="Utilization, and tasks done on time, by month"
