@@ -44,6 +44,7 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await dialog.getByLabel('Reason').fill('She was a client of their former firm.');
   await dialog.getByRole('button', { name: 'Raise the wall' }).click();
   await expect(phone.getByRole('heading', { name: 'You are screened from a matter of this firm' })).toBeVisible();
+  await expect(phone.getByRole('main').getByText('Ada Byron')).toHaveCount(0);
   await expect(page.getByText('In force, awaiting acknowledgement')).toBeVisible();
   await phone.getByRole('button', { name: 'I acknowledge' }).click();
   await expect(page.getByText('In force', { exact: true })).toBeVisible();
