@@ -44,17 +44,10 @@ const changed = <Entry extends { readonly id: string }>(
 /** The policy with what the event says of it. */
 const changedPolicy = (
   before: FirmPolicy,
-  {
-    newMatters,
-    requiresSecondFactor,
-    approvalAmounts,
-    offlineHours,
-  }: { readonly [Field in keyof FirmPolicy]?: FirmPolicy[Field] | undefined },
+  { requiresSecondFactor, approvalAmounts }: { readonly [Field in keyof FirmPolicy]?: FirmPolicy[Field] | undefined },
 ): FirmPolicy => ({
-  newMatters: newMatters ?? before.newMatters,
   requiresSecondFactor: requiresSecondFactor ?? before.requiresSecondFactor,
   approvalAmounts: approvalAmounts ?? before.approvalAmounts,
-  offlineHours: offlineHours ?? before.offlineHours,
 });
 
 function afterEvent(before: Membership, { type, data, metadata }: MembershipEvent): Membership {

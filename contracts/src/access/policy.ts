@@ -2,8 +2,6 @@ import type { FirmPolicy } from '../features/membership.ts';
 
 /** What holds until an owner chooses. */
 export const USUAL_POLICY: FirmPolicy = {
-  newMatters: 'open',
   requiresSecondFactor: false,
   approvalAmounts: { payments: null, trust: null, voids: null, writeOffs: null },
-  offlineHours: 72,
 };

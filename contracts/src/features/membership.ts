@@ -11,7 +11,6 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
-import { MAX_OFFLINE_HOURS, NEW_MATTERS } from '../matterChoices.ts';
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
@@ -76,16 +75,11 @@ const approvalAmounts = z.object({
   voids: nonNegativeMoney().nullable(),
   writeOffs: nonNegativeMoney().nullable(),
 });
-const newMatters = z.enum(keysOf(NEW_MATTERS));
-const offlineHours = z.int().min(0).max(MAX_OFFLINE_HOURS);
 
 /** What a firm of several people has agreed on. */
 const firmPolicy = z.object({
-  newMatters,
   requiresSecondFactor: z.boolean(),
   approvalAmounts,
-  /** For how many hours a device shows restricted matters without asking the server; 0 for not at all. */
-  offlineHours,
 });
 export type FirmPolicy = z.output<typeof firmPolicy>;
 
@@ -253,7 +247,6 @@ export const setFirmPolicy = defineCommand({
   path: '/api/firm/policy',
   body: z
     .strictObject({
-      newMatters: newMatters.optional(),
       requiresSecondFactor: z.boolean().optional(),
       approvalAmounts: z
         .strictObject({
@@ -263,11 +256,10 @@ export const setFirmPolicy = defineCommand({
           writeOffs: fromClient(nonNegativeMoney().nullable()),
         })
         .optional(),
-      offlineHours: offlineHours.optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' }),
   answer: firmPolicy,
-  summary: 'Change what a firm of several people has agreed on: new matters, second factor, approvals, offline copies',
+  summary: 'Change what a firm of several people has agreed on: a second factor, and amounts that need two people',
 });
 
 export const revokeInvitation = defineCommand({

@@ -258,7 +258,7 @@ describe('whoever works alone', () => {
     ok(await ada.post(`/api/trust-accounts/${clientId}/deposits`, { amount: '100.00', caseId }), 201);
     ok(await ada.post(`/api/trust-accounts/${clientId}/withdrawals`, { amount: '40.00', caseId }), 201);
     expect(ok(await ada.get('/api/approvals'))).toEqual([]);
-    expect(await ada.send('PATCH', '/api/firm/policy', { newMatters: 'team' })).toMatchObject({
+    expect(await ada.send('PATCH', '/api/firm/policy', { requiresSecondFactor: true })).toMatchObject({
       body: { code: 'FIRM_OF_ONE' },
     });
   });

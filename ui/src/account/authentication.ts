@@ -103,6 +103,10 @@ export function useFirmId(): string | undefined {
 /** Whether others work in the user's firm, or the user in another one. */
 export const useIsInFirm = (): boolean => useQuery({ ...authenticationCheck, enabled: false }).data?.firm !== undefined;
 
+/** Whether the person has yet to set up the second factor that the firm requires. */
+export const useLacksSecondFactor = (): boolean =>
+  useQuery({ ...authenticationCheck, enabled: false }).data?.firm?.lacksSecondFactor === true;
+
 /** The user, and the firm where it is another's. */
 export function useBelonging(): Belonging {
   const { user, firm } = useKnownCheck();

@@ -9,6 +9,7 @@ import { START } from '@lexledger/contracts/kernel/position';
 import { type Asking, createBatch, type Get } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
 import { deduplicated } from './deduplication.ts';
+import { noteHeld } from './heldCommand.ts';
 import type { Method } from './method.ts';
 import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
 import { createPositions } from './positions.ts';
@@ -105,7 +106,11 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
         ...(version === undefined ? {} : { version }),
         ...(proposals.length === 0 ? {} : { proposals }),
       };
-      return through({ ...made, method, path: url, body }, () => deliver<Answer>(method, url, body, made));
+      const command = { ...made, method, path: url, body };
+      return through(command, () => deliver<Answer>(method, url, body, made)).catch((error: unknown) => {
+        noteHeld(command, error);
+        throw error;
+      });
     },
 
     /** Sends a command now, even if others are queued. */

@@ -346,13 +346,14 @@ describe('SetFirmPolicy', () => {
 
   it('records what changes, by an owner alone', () => {
     const policy = withDana('manager');
+    const approvalAmounts = { payments: null, trust: '500.00', voids: null, writeOffs: null };
     policy
-      .when(setFirmPolicy, { newMatters: 'team', offlineHours: 72 }, byFounder)
-      .leadsTo({ type: 'FirmPolicyChanged', data: { newMatters: 'team' } })
-      .answers({ newMatters: 'team', offlineHours: 72 });
-    policy.when(setFirmPolicy, { offlineHours: 72 }, byFounder).changesNothing();
-    policy.when(setFirmPolicy, { newMatters: 'team' }, { by: DANA }).isRefused('NOT_ALLOWED');
-    given(membershipDecider).when(setFirmPolicy, { newMatters: 'team' }, byFounder).isRefused('FIRM_OF_ONE');
+      .when(setFirmPolicy, { approvalAmounts, requiresSecondFactor: false }, byFounder)
+      .leadsTo({ type: 'FirmPolicyChanged', data: { approvalAmounts } })
+      .answers({ approvalAmounts, requiresSecondFactor: false });
+    policy.when(setFirmPolicy, { requiresSecondFactor: false }, byFounder).changesNothing();
+    policy.when(setFirmPolicy, { approvalAmounts }, { by: DANA }).isRefused('NOT_ALLOWED');
+    given(membershipDecider).when(setFirmPolicy, { approvalAmounts }, byFounder).isRefused('FIRM_OF_ONE');
   });
 
   it('requires a second factor once who asks for it has one', () => {

@@ -171,8 +171,8 @@ const ofPeople: readonly ProjectionExample[] = [
     projection,
     title: 'shows what the firm has agreed on',
     given: joined,
-    when: inFirm(firmPolicyChanged, { newMatters: 'team' }),
-    shows: shows({ policy: { ...USUAL_POLICY, newMatters: 'team' } }),
+    when: inFirm(firmPolicyChanged, { requiresSecondFactor: true }),
+    shows: shows({ policy: { ...USUAL_POLICY, requiresSecondFactor: true } }),
   },
   {
     projection,

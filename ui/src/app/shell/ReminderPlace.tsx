@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useAskedApprovals } from '../../account/approvals.ts';
 import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { openReminders } from '../../features/reminders/openReminders.ts';
@@ -7,6 +8,10 @@ import { useShortfalls } from '../../features/trust/trustShortfalls.ts';
 
 const ReminderTray = lazyWithRetry(
   () => import('../../features/reminders/ReminderTray.tsx'),
+  () => undefined,
+);
+const ApprovalTray = lazyWithRetry(
+  () => import('../../components/approvals/ApprovalTray.tsx'),
   () => undefined,
 );
 const ShortfallTray = lazyWithRetry(
@@ -22,9 +27,11 @@ export function ReminderPlace() {
   const isDue = useDelayed(AFTER_MS);
   const { data: reminders = [] } = useQuery({ ...openReminders, enabled: isDue });
   const shortfalls = useShortfalls(isDue);
+  const asked = useAskedApprovals(isDue);
   return (
     <Suspense>
       {reminders.length > 0 && <ReminderTray />}
+      {asked.length > 0 && <ApprovalTray asked={asked} />}
       {shortfalls.length > 0 && <ShortfallTray />}
     </Suspense>
   );

@@ -10,9 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useIsInFirm } from '../../account/authentication.ts';
+import { useIsInFirm, useLacksSecondFactor } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
+import { useHeldCommand } from '../../api/heldCommand.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { Mark } from '../../components/Mark.tsx';
@@ -43,6 +44,8 @@ const ScreenedBanner = lazyWithRetry(
   () => undefined,
 );
 const HiddenScreen = lazyWithRetry(() => import('./HiddenScreen.tsx'));
+const AskApprovalDialog = lazyWithRetry(() => import('../../components/approvals/AskApprovalDialog.tsx'));
+const SecondFactorNeeded = lazyWithRetry(() => import('./SecondFactorNeeded.tsx'));
 const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'));
 
 type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
@@ -61,6 +64,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     setTypedAhead('');
     setOverlay('palette');
   };
+  const held = useHeldCommand();
   const jobs = useSyncExternalStore(onBulkJobs, shownBulkJobs);
 
   useEffect(() => reportSlowRequests(api), []);
@@ -113,6 +117,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         )}
         {overlay === 'note' && <NoteDialog onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
+        {held !== null && <AskApprovalDialog key={held.id} command={held} />}
         {warned && <SessionDialog />}
         {asked && <SessionQuestion />}
       </Suspense>
@@ -124,6 +129,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function Main({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hidden = useMay().hidden(path);
+  const isLocked = useLacksSecondFactor() && path !== '/settings';
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   // This runs before the screen's own effects, which may set a better title.
@@ -144,7 +150,11 @@ function Main({ children }: { readonly children: ReactNode }) {
       tabIndex={-1}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none print:overflow-visible"
     >
-      {hidden === undefined ? (
+      {isLocked ? (
+        <Suspense>
+          <SecondFactorNeeded />
+        </Suspense>
+      ) : hidden === undefined ? (
         children
       ) : (
         <Suspense>

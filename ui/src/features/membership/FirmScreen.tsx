@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { firmQuery, membersQuery } from '../../account/membership.ts';
 import { roleInWords } from '../../account/roleWords.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { ApprovalsPanel } from '../../components/approvals/ApprovalsPanel.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
@@ -20,6 +21,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { Invitations } from './Invitations.tsx';
 import { type Invited, InvitedDialog } from './InviteDialog.tsx';
 import { Members } from './Members.tsx';
+import { PolicyPanel } from './PolicyPanel.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 
 const EthicalWalls = lazyWithRetry(() => import('../../components/ethicalWalls/EthicalWalls.tsx'));
@@ -81,7 +83,12 @@ export default function FirmScreen() {
                     {(people) => <People firm={known} members={people} manages={manages} />}
                   </QueryContent>
                 </div>
-                <Roles />
+                <div className="flex min-w-0 flex-col gap-4">
+                  {known.policy !== undefined && (
+                    <PolicyPanel policy={known.policy} isOwner={known.me.role === 'owner'} />
+                  )}
+                  <Roles />
+                </div>
               </div>
             </>
           )
@@ -107,6 +114,7 @@ interface PeopleProps {
 const People = ({ firm, members, manages }: PeopleProps) => (
   <>
     <TransferNotice firm={firm} members={members} />
+    {firm.isShared && <ApprovalsPanel members={members} me={firm.me.id} />}
     <Members members={members} firm={firm} manages={manages} />
     {manages && firm.isShared && <Invitations members={members} />}
     {firm.isShared && firm.me.role === 'owner' && <RestrictedMatters members={members} />}

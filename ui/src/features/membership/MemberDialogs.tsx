@@ -53,19 +53,30 @@ function RoleDialog({ member, isOwner, onClose }: MemberDialogProps) {
 const detailsSchema = z.object({
   name: z.string().trim().min(1, { error: 'Enter a name' }).max(200),
   contactId: z.string().nullable(),
+  barState: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([A-Z]{2})?$/, { error: 'Two letters, such as NY' }),
+  barNumber: z.string().trim().max(40),
 });
 
 function DetailsDialog({ member, onClose }: MemberDialogProps) {
   const { change } = useMemberCommands();
-  const form = useZodForm(detailsSchema, { name: member.name, contactId: member.contactId });
+  const form = useZodForm(detailsSchema, {
+    ...{ name: member.name, contactId: member.contactId },
+    ...{ barState: member.admission?.state ?? '', barNumber: member.admission?.number ?? '' },
+  });
   return (
     <FormDialog
       title="Name and contact"
       form={form}
       entered={`member:${member.id}`}
       submitLabel="Save"
-      onSubmit={async (given) => {
-        await change(member, given);
+      onSubmit={async ({ barState, barNumber, ...given }) => {
+        const admission = barState === '' || barNumber === '' ? null : { state: barState, number: barNumber };
+        const isSameAdmission = JSON.stringify(admission) === JSON.stringify(member.admission ?? null);
+        await change(member, { ...given, ...(!isSameAdmission && { admission }) });
         toast({ title: 'Member changed' });
       }}
       onClose={onClose}
@@ -77,6 +88,13 @@ function DetailsDialog({ member, onClose }: MemberDialogProps) {
         source={memberChoices}
         placeholder="Nobody"
         hint="The contact that stands for this person in tasks, events and rates."
+      />
+      <TextField name="barState" label="Admitted in" autoComplete="off" placeholder="NY" />
+      <TextField
+        name="barNumber"
+        label="Bar number"
+        autoComplete="off"
+        hint="For lawyers. Paying out trust money takes an admitted lawyer among two people."
       />
     </FormDialog>
   );

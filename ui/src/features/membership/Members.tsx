@@ -96,7 +96,7 @@ interface MemberLineProps {
 }
 
 function MemberLine({ member, isMe, items }: MemberLineProps) {
-  const { name, role, switches, status, joinedAt, contactId } = member;
+  const { name, role, switches, status, joinedAt, contactId, admission } = member;
   const isGone = status === 'deactivated';
   return (
     <li className="flex items-start gap-3 border-t py-3 pr-2 pl-4 first:border-t-0">
@@ -123,6 +123,9 @@ function MemberLine({ member, isMe, items }: MemberLineProps) {
           {[ROLES[role], ...switches.map((each) => SWITCHES[each])].join(' · ')}
           {` · since ${formatInstantDay(joinedAt)}`}
         </p>
+        {admission != null && (
+          <p className="text-muted text-sm">{`Admitted in ${admission.state}, no. ${admission.number}`}</p>
+        )}
         {contactId !== null && (
           <p className="text-muted text-sm">
             Team contact: <RecordName kind="team-members" id={contactId} link />
