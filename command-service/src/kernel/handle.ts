@@ -84,8 +84,7 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
   const subjects = createSubjects(aggregates, deciders.get(MATTER));
   const append = createAppend(store, codec, aggregates, subjects, writer);
   const refusals = createRefusals(store, codec, subjects, writer);
-  const repeats = createRepeats();
-  const lock = createKeyedLock();
+  const [repeats, lock] = [createRepeats(), createKeyedLock()];
 
   /** The first answer to a command that this stream already contains; null for a new one. */
   async function firstAnswer<State>(

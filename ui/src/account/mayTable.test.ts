@@ -21,10 +21,11 @@ describe('what a role may do on screen', () => {
     expect(lawyer.remove(FACT ?? {}, mine)).toBe(true);
   });
 
-  it('is to open no case as a paralegal, and to send what needs more by its name', () => {
+  it('is to ask as a paralegal for what takes a lawyer, and to send no more than the role allows', () => {
     const paralegal = mayOf({ role: 'paralegal' }, ME);
-    expect([paralegal.add(CASE ?? {}), paralegal.change(CASE ?? {})]).toEqual([false, true]);
-    expect([paralegal.send('CloseCase', 'case'), paralegal.send('FinalizeDraft', 'draft')]).toEqual([false, false]);
+    expect([paralegal.add(CASE ?? {}), paralegal.change(CASE ?? {})]).toEqual([true, true]);
+    expect([paralegal.send('CloseCase', 'case'), paralegal.send('FinalizeDraft', 'draft')]).toEqual([true, true]);
+    expect(paralegal.send('ApproveInvoice', 'invoice')).toBe(false);
   });
 
   it('is to see screens, with what the switches add', () => {

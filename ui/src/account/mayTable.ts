@@ -30,6 +30,8 @@ const SCREENS: readonly (readonly [path: string, view: ViewName, what: string])[
 export function mayOf(access: Access, userId: string): May {
   const isIn = (permission: Permission, record: object | undefined): boolean =>
     permission === 'all' ||
+    // The server holds it back, and the screen asks for approval.
+    permission === 'asks' ||
     (permission === 'own' && (record === undefined || (record as { readonly userId?: string }).userId === userId));
   const send: May['send'] = (type, category, record) => isIn(permissionFor(access, { type, category }), record);
   const reads: May['reads'] = (view) => readingOf(access, view) !== 'none';

@@ -122,6 +122,9 @@ describe('granting', () => {
 it('is declined by who may grant, taken back by who asked, and nobody else', () => {
   const open = given(approvalDecider, requested);
   open.when(declineApproval, { reason: 'No.' }, members(withDana)).isRefused('APPROVAL_BY_ANOTHER');
+  given(ofTheFirm, requested)
+    .when(declineApproval, { reason: 'No.' }, { by: DANA, ...members(withDana) })
+    .leadsTo({ type: 'ApprovalDeclined', data: { reason: 'No.' } });
   open.when(withdrawApproval, {}, members(withDana)).leadsTo({ type: 'ApprovalWithdrawn', data: {} });
   given(ofTheFirm, requested)
     .when(withdrawApproval, {}, { by: DANA, ...members(withDana) })

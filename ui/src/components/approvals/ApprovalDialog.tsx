@@ -74,11 +74,13 @@ export default function ApprovalDialog({ approval, onClose }: ApprovalDialogProp
           ...(amount === null
             ? []
             : [{ label: 'Amount', value: <span className="font-medium tabular-nums">{formatMoney(amount)}</span> }]),
-          ...(rows ?? []).map(({ label, value }) => ({
-            label,
-            value: <span className="tabular-nums">{shown(value)}</span>,
-          })),
-          ...(caseId === null ? [] : [{ label: 'Open', value: <RecordName kind="cases" id={caseId} link /> }]),
+          ...(rows ?? [])
+            .filter(({ label }) => label !== 'Matter')
+            .map(({ label, value }) => ({
+              label,
+              value: <span className="tabular-nums">{shown(value)}</span>,
+            })),
+          ...(caseId === null ? [] : [{ label: 'Matter', value: <RecordName kind="cases" id={caseId} link /> }]),
           ...(note === null ? [] : [{ label: 'Note', value: note }]),
         ]}
       />

@@ -67,7 +67,8 @@ export function ApprovalsPanel({ members, me }: ApprovalsPanelProps) {
                   </span>
                 </p>
                 <p className="wrap-anywhere text-muted text-sm">
-                  {userId === me ? 'You asked' : `${memberNameIn(members, userId)} asked`} <RelativeTime instant={askedAt} />
+                  {userId === me ? 'You asked' : `${memberNameIn(members, userId)} asked`}{' '}
+                  <RelativeTime instant={askedAt} />
                   {outcomeOf(approval, members) !== '' && ` · ${outcomeOf(approval, members)}`}
                 </p>
               </div>
