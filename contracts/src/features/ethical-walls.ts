@@ -390,9 +390,6 @@ export const listWallNotices = defineQuery({
   summary: 'The ethical walls that screen who asks, newest first, as far as they are told',
 });
 
-/** Served by the projection-service itself, since its answer is no JSON. */
-export const WALL_FILE_PATH = '/api/walls/:id/pdf';
-
 export const ethicalWalls = defineFeature({
   events: [...wallEvents, wallAccessAttempted],
   commands: [

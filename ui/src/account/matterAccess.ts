@@ -20,7 +20,7 @@ export const matterAccessQuery = (caseId: string) =>
 
 /** The members of the firm who see a case. */
 export const matterMembersQuery = (caseId: string) =>
-  liveQuery<readonly MatterMember[]>([`/api/cases/${caseId}/members`], ['matter-access', 'cases', 'firms']);
+  liveQuery<readonly MatterMember[]>([`/api/cases/${caseId}/members`], ['matter-access', 'cases', 'firms', 'walls']);
 
 /** The restricted matters of the firm, with their teams alone. */
 export const restrictedMattersQuery = liveQuery<readonly RestrictedMatter[]>(
