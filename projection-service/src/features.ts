@@ -43,6 +43,7 @@ import { ledgerSettingsProjection, ledgerSettingsQuery } from './features/ledger
 import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
+import { accessHistoryQuery } from './features/matter-access/access-history.ts';
 import { matterAccessProjection, matterAccessQueries } from './features/matter-access/matter-access.view.ts';
 import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
 import { firmsProjection, membershipQueries, ownFirmsProjection } from './features/membership/membership.view.ts';
@@ -193,7 +194,7 @@ export const features = {
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
   'ai-provider': aiProvider,
-  'matter-access': { projections: [matterAccessProjection], queries: matterAccessQueries },
+  'matter-access': { projections: [matterAccessProjection], queries: [...matterAccessQueries, accessHistoryQuery] },
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },

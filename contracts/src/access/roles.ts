@@ -56,6 +56,8 @@ export const CAPABILITIES = {
   'firm.settings': row('A A - - - -'),
   'member.manage': row('A A - - - -'),
   'access.team': row('A - o - - -'),
+  'access.history': row('A - o - - -'),
+  'audit.read': row('A o o o o o'),
   'rate.set': row('A A - - - -'),
   integrations: row('A A - - - -'),
   import: row('A A - - - -'),

@@ -33,7 +33,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   inbox: null,
   'quick-actions': null,
   'hours-targets': null,
-  'audit-logs': null,
+  'audit-logs': ['audit.read'],
   // Its invitations are shown only to who may invite.
   firms: null,
   'matter-access': MATTER,

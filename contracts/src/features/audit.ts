@@ -80,7 +80,7 @@ export const auditDetails = z.object({
   correlationId: z.string(),
   by: z.object({
     /** `product`: a rule of the product acted. `unknown`: somebody who was not signed in. */
-    kind: z.enum(['you', 'product', 'unknown']),
+    kind: z.enum(['you', 'member', 'product', 'unknown']),
     name: z.string(),
   }),
   /** 'Firefox on Linux'; null when no browser was involved. */
@@ -171,7 +171,8 @@ export const listAuditLogs = defineQuery({
   query: auditQuery,
   answer: auditAnswer,
   reads: ['audit-logs'],
-  summary: "The account's audit trail: every change, refused command and sign-in, also failed ones, newest first",
+  summary:
+    'The audit trail of the person in the firm, and for its owners that of everybody: every change, refused command and sign-in, newest first',
 });
 
 const choice = z.object({ value: z.string(), label: z.string() });
@@ -202,7 +203,6 @@ export function auditOver(features: readonly Feature[]) {
         changedBy,
         // There is one document for each event of a user.
         idsOf: ({ id, metadata }) => (metadata.userId === null ? [] : [id]),
-        isPersonal: true,
       }),
     ],
     queries: [listAuditLogs, getAuditChoices],

@@ -5,7 +5,7 @@ import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField } from '../kernel/fields.ts';
+import { calendarDate, identifier, instantField } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { MATTER_ACCESS, TEAM_PARTS } from '../matterChoices.ts';
@@ -91,6 +91,35 @@ export const listMatterMembers = defineQuery({
   summary: 'The active members of the firm who see a case and its notes, whom a note may mention',
 });
 
+/** A time during which a member could see the matter. */
+const accessSpan = z.object({
+  memberId: identifier(),
+  /** The name of the member, as it is today. */
+  name: z.string(),
+  role: z.enum(keysOf(ROLES)),
+  /** The part in the matter's team; null for who saw it by the role. */
+  part: part.nullable(),
+  /** Whether it was open to the firm. */
+  access,
+  from: instantField(),
+  /** Null while they still can. */
+  until: instantField().nullable(),
+});
+export type ShownAccessSpan = z.output<typeof accessSpan>;
+
+export const getAccessHistory = defineQuery({
+  name: 'GetAccessHistory',
+  path: '/api/cases/:id/access/history',
+  query: z.strictObject({
+    /** A day of the asker's calendar, to be told who could see the matter on it. */
+    on: calendarDate().optional(),
+  }),
+  answer: z.array(accessSpan),
+  // It is read from the log itself, which is never behind.
+  reads: ['cases', 'matter-access', 'firms'],
+  summary: 'Who could see a case and when, from the events that decided it; for owners, and lawyers who lead the case',
+});
+
 export const listRestrictedMatters = defineQuery({
   name: 'ListRestrictedMatters',
   path: '/api/firm/restricted-matters',
@@ -109,7 +138,7 @@ export const matterAccesses = defineFeature({
   events: [...matterAccessEvents],
   commands: [setMatterAccess],
   views: [matterAccessView],
-  queries: [getMatterAccess, listMatterMembers, listRestrictedMatters],
+  queries: [getMatterAccess, listMatterMembers, getAccessHistory, listRestrictedMatters],
   errors: defineErrors({
     NO_TEAM_LEAD: {
       status: 422,

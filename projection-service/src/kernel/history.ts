@@ -112,7 +112,7 @@ const SUCCESSORS = 'team-members';
 /** The view of the people of firms. */
 const FIRMS: ViewName = 'firms';
 
-type NameOf = (userId: string | null) => string;
+export type NameOf = (userId: string | null) => string;
 
 function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
   const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
@@ -122,10 +122,12 @@ function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): Histor
     : { kind: 'member', name: nameOf(metadata.userId) };
 }
 
-/** The names of the firm's members, former ones included; they are read where somebody else acted. */
-async function memberNames(steps: readonly Step[], actor: Actor, read: Reader): Promise<NameOf> {
-  const isShared = steps.some(({ event }) => event.metadata.userId !== actor.userId);
-  const firm = isShared
+/**
+ * The names of the firm's members, former ones included.
+ * @param isNeeded whether somebody else acted
+ */
+export async function memberNames(isNeeded: boolean, actor: Actor, read: Reader): Promise<NameOf> {
+  const firm = isNeeded
     ? ((await read.get(FIRMS, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null)
     : null;
   return (userId) => firm?.members.find(({ id }) => id === userId)?.name ?? 'A former member';
@@ -205,7 +207,11 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       of === null ? of : (read.shown(record.name, of as object) as R);
     const steps = recorded.map((step) => ({ ...step, before: shown(step.before), after: shown(step.after) }));
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
-    const nameOf = await memberNames(steps, actor, read);
+    const nameOf = await memberNames(
+      steps.some(({ event }) => event.metadata.userId !== actor.userId),
+      actor,
+      read,
+    );
     const undone = new Map<string, number>();
     for (const { event } of steps) if (event.metadata.undoes) undone.set(event.metadata.undoes, event.revision);
 

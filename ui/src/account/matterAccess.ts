@@ -1,6 +1,7 @@
 import type {
   listRestrictedMatters,
   MatterMember,
+  ShownAccessSpan,
   setMatterAccess,
   TeamMember,
 } from '@lexledger/contracts/features/matter-access';
@@ -17,6 +18,13 @@ export type RestrictedMatter = z.output<typeof listRestrictedMatters.answer>[num
 /** Who may see a case. */
 export const matterAccessQuery = (caseId: string) =>
   liveQuery<MatterAccess>([`/api/cases/${caseId}/access`], ['matter-access', 'cases']);
+
+/** Who could see a case and when; null for any day. */
+export const accessHistoryQuery = (caseId: string, on: string | null) =>
+  liveQuery<readonly ShownAccessSpan[]>(
+    [`/api/cases/${caseId}/access/history`, { on }],
+    ['matter-access', 'cases', 'firms'],
+  );
 
 /** The members of the firm who see a case. */
 export const matterMembersQuery = (caseId: string) =>

@@ -93,7 +93,7 @@ const [view] = features.audit.views;
  */
 export const auditProjection: Projection = {
   view,
-  version: 1,
+  version: 2,
   // The place comes after the filtered fields, so a page starts directly after the previous one however long the trail
   // is.
   indexes: [
@@ -102,6 +102,7 @@ export const auditProjection: Projection = {
     ['entityType', 'narrowedPlace'],
     ['action', 'narrowedPlace'],
     ['success', 'narrowedPlace'],
+    ['userId', 'narrowedPlace'],
   ],
   project: Object.fromEntries(view.changedBy.map(({ type }) => [type, project])),
 };

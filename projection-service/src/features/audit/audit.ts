@@ -18,13 +18,14 @@ import type { ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { deviceOf } from '../../kernel/device.ts';
-import { changesOf, namesIn, othersIn } from '../../kernel/history.ts';
+import { changesOf, memberNames, type NameOf, namesIn, othersIn } from '../../kernel/history.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { auditProjection, codeOfSignIn } from './audit-logs.view.ts';
 import { auditChoices, LISTS, RECORD_TYPES, titleOf } from './subjects.ts';
 import { describerOf, namedIn, nameOf, saidBy, saysChanges } from './told.ts';
+import { createVisibility } from './visibility.ts';
 
 type Entry = ViewDocument & AuditDocument & { readonly lastPosition: string };
 type Past = QueryInput['past'];
@@ -44,7 +45,10 @@ function instantAt(given: string, timeZone: string, isEnd: boolean): string {
 const END = '~';
 
 /** The requested range of places: within the days and after the previous page. */
-function placesOf({ after, from, to }: AuditQuery, { timeZone }: Actor): { gte?: string; lt?: string } {
+function placesOf(
+  { after, from, to }: Pick<AuditQuery, 'after' | 'from' | 'to'>,
+  { timeZone }: Actor,
+): { gte?: string; lt?: string } {
   const ends = [after, to === undefined ? undefined : `${instantAt(to, timeZone, true)}${END}`];
   const [lt] = ends.filter((end) => end !== undefined).sort();
   return {
@@ -54,13 +58,19 @@ function placesOf({ after, from, to }: AuditQuery, { timeZone }: Actor): { gte?:
 }
 
 /** Matching entries, newest first. */
-async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit: number): Promise<readonly Entry[]> {
-  const { action, entityType, entityId, success } = query;
+async function entriesFor(
+  query: Omit<AuditQuery, 'limit'>,
+  actor: Actor,
+  reader: Reader,
+  limit: number,
+): Promise<readonly Entry[]> {
+  const { action, entityType, entityId, success, userId } = query;
   const filters: Where = {
     ...(action !== undefined && { action }),
     ...(entityType !== undefined && { entityType }),
     ...(entityId !== undefined && { entityId }),
     ...(success !== undefined && { success: success === 'true' }),
+    ...(userId !== undefined && { userId }),
   };
   const order = Object.keys(filters).length === 0 ? 'place' : 'narrowedPlace';
   const places = placesOf(query, actor);
@@ -76,6 +86,10 @@ async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit
 /** The stream of the record that the entry is about; null when it does not provide earlier values. */
 const recordStream = ({ entityType, entityId }: Entry): string | null =>
   entityId !== null && RECORD_TYPES.has(entityType) ? streamName(entityType, entityId) : null;
+
+/** Of two readings of a stream, the one that begins earlier. */
+const longer = (one: readonly DomainEvent[], other: readonly DomainEvent[] = []): readonly DomainEvent[] =>
+  other.length > one.length ? other : one;
 
 /** The streams that the entries are derived from, each with the first revision needed. */
 function streamsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
@@ -141,8 +155,10 @@ function describedBy(entry: Entry, event: DomainEvent, logs: ReadonlyMap<string,
   return { ...NOTHING, changes: saidBy(event, earlier), entityName: namedIn(event) };
 }
 
-function byWhom({ action, sessionId }: Entry, actor: Actor): AuditDetails['by'] {
-  if (sessionId !== null) return { kind: 'you', name: actor.username };
+function byWhom({ action, sessionId, userId }: Entry, actor: Actor, nameOf: NameOf): AuditDetails['by'] {
+  if (sessionId !== null) {
+    return userId === actor.userId ? { kind: 'you', name: actor.username } : { kind: 'member', name: nameOf(userId) };
+  }
   return action === 'SignInRefused'
     ? { kind: 'unknown', name: 'Not signed in' }
     : { kind: 'product', name: PRODUCT_NAME };
@@ -174,6 +190,7 @@ async function shownAs(
   entry: Entry,
   logs: ReadonlyMap<string, readonly DomainEvent[]>,
   { actor, read: reader }: Pick<QueryInput, 'actor' | 'read'>,
+  nameOf: NameOf,
 ): Promise<AuditLog> {
   const event = logs.get(entry.stream)?.find(({ id }) => id === entry.id);
   const { entityName, ...described } = event === undefined ? NOTHING : describedBy(entry, event, logs);
@@ -187,7 +204,7 @@ async function shownAs(
       position: entry.lastPosition,
       revision: entry.revision,
       correlationId: event?.metadata.correlationId ?? '',
-      by: byWhom(entry, actor),
+      by: byWhom(entry, actor, nameOf),
       device: deviceOf(entry.userAgent),
       thisSession: entry.sessionId !== null && entry.sessionId === actor.publicId,
       with: other,
@@ -198,16 +215,36 @@ async function shownAs(
   };
 }
 
-const listQuery = answerQuery(listAuditLogs, async ({ query, actor, read: reader, past }) => {
-  // Users can read only their own trail.
-  if (query.userId !== undefined && query.userId !== actor.userId) return { body: { entries: [], next: null } };
-  // One extra entry shows whether there is another page.
-  const found = await entriesFor(query, actor, reader, query.limit + 1);
-  const page = found.slice(0, query.limit);
-  const logs = await read(page, past);
-  const shown = page.filter((entry) => !isHidden(entry, logs, reader));
-  const entries = await Promise.all(shown.map((entry) => shownAs(entry, logs, { actor, read: reader })));
-  return { body: { entries, next: found.length > page.length ? (page.at(-1)?.place ?? null) : null } };
+/** Times that more is read for a page of which parts may not be shown. */
+const MOST_ROUNDS = 8;
+
+const listQuery = answerQuery(listAuditLogs, async (input) => {
+  const { query, actor, read: reader, past } = input;
+  const isShown = createVisibility(actor, reader);
+  const shown: Entry[] = [];
+  const logs = new Map<string, readonly DomainEvent[]>();
+  let { after } = query;
+  let next: string | null = null;
+  for (let round = 1; round <= MOST_ROUNDS && shown.length < query.limit; round += 1) {
+    const room = query.limit - shown.length;
+    // One extra entry shows whether there is another page.
+    const found = await entriesFor({ ...query, after }, actor, reader, room + 1);
+    const page = found.slice(0, room);
+    const ofPage = await read(page, past);
+    for (const entry of page) {
+      if (!isHidden(entry, ofPage, reader) && (await isShown(entry, ofPage))) shown.push(entry);
+    }
+    for (const [stream, events] of ofPage) logs.set(stream, longer(events, logs.get(stream)));
+    next = found.length > page.length ? (page.at(-1)?.place ?? null) : null;
+    if (next === null) break;
+    after = next;
+  }
+  const nameOf = await memberNames(
+    shown.some(({ userId }) => userId !== actor.userId),
+    actor,
+    reader,
+  );
+  return { body: { entries: await Promise.all(shown.map((entry) => shownAs(entry, logs, input, nameOf))), next } };
 });
 
 const choicesQuery = answerQuery(getAuditChoices, async () => ({ body: auditChoices }), { timeless: true });

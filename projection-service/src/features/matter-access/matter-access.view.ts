@@ -39,7 +39,7 @@ export const matterAccessProjection = defineProjection(matterAccessView, {
 });
 
 /** Who may see the matter in the path. */
-async function accessOf({
+export async function accessOf({
   params,
   read,
   catchUp,

@@ -2,8 +2,6 @@ import type { ViewName } from '@lexledger/contracts/features';
 import { billedClientOf, involvedClients } from '@lexledger/domain/billing';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMay } from '../../account/may.ts';
-import { RecordHistory } from '../../components/history/RecordHistory.tsx';
-import { CASES } from '../../features/cases/place.ts';
 import { ClosingStatements } from '../../features/closing-statements/ClosingStatements.tsx';
 import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
 import { Billed } from '../../features/invoices/Billed.tsx';
@@ -14,6 +12,7 @@ import { CaseCalendar } from './CaseCalendar.tsx';
 import { CaseDocuments } from './CaseDocuments.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import type { OpenForm } from './CaseForms.tsx';
+import { CaseHistory } from './CaseHistory.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseOverview, type CaseOverviewProps } from './CaseOverview.tsx';
 import { CaseParties } from './CaseParties.tsx';
@@ -192,10 +191,6 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'history',
     label: 'History',
-    content: ({ legalCase: { id } }) => (
-      <div className="w-full max-w-4xl px-4 py-4 sm:px-6">
-        <RecordHistory place={CASES} id={id} />
-      </div>
-    ),
+    content: ({ legalCase }) => <CaseHistory legalCase={legalCase} />,
   },
 ];

@@ -36,7 +36,7 @@ describe('the keyboard help', () => {
     const literal = new Set(registered.map(({ key, label }) => `${key} ${label}`));
     const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
     /** Keys of rows, passages and notes, which lists handle themselves. */
-    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'w', 'f', 'l', 'Enter', 'Delete']);
+    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'w', 'f', 'l', 'u', 'Enter', 'Delete']);
     /** Keys of the search in a document, which handles them itself. */
     const ofSearch = new Set(['Mod f', 'Enter', 'Shift Enter']);
     /** Keys of the editor of drafts, which handles them itself. */

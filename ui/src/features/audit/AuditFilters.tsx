@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useMembers } from '../../account/memberNames.ts';
 import { Button } from '../../components/Button.tsx';
 import { type ChoiceSource, Combobox } from '../../components/Combobox.tsx';
 import { Field } from '../../components/Field.tsx';
@@ -34,18 +35,30 @@ const ACTIONS: ChoiceSource = {
 export interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditTrail>, 'filters' | 'outcome'> {
   /** The types of records that entries can be about. */
   readonly types: readonly Option[];
+  /** Whether the trail is that of all members of the firm. */
+  readonly hasPeople: boolean;
 }
 
 /** Narrows the audit trail. A change closes the open entry. */
 export function AuditFilters({
-  filters: { action, entityType, from, to, entityId },
+  filters: { action, entityType, from, to, entityId, userId },
   outcome,
   types,
+  hasPeople,
 }: AuditFiltersProps) {
   const { setSearch } = useAddress();
+  const people = useMembers().map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Toolbar>
       <FilterRow>
+        {hasPeople && (
+          <Filter
+            label="Person"
+            options={people}
+            value={userId}
+            onChange={(next) => setSearch({ person: next, id: null })}
+          />
+        )}
         <Filter
           label="Record type"
           options={types}

@@ -2,6 +2,8 @@ import type { AuditLog } from '@lexledger/contracts/features/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
+import { firmQuery } from '../../account/membership.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -72,8 +74,9 @@ export default function AuditTrailScreen() {
     return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
   }, [typeName, isBeside]);
   const clear = (): void =>
-    setSearch({ action: null, type: null, outcome: null, from: null, to: null, record: null, id: null });
+    setSearch({ action: null, type: null, outcome: null, from: null, to: null, record: null, person: null, id: null });
   const rows = data ?? [];
+  const isOwner = useQuery({ ...firmQuery, enabled: useIsInFirm() }).data?.me.role === 'owner';
 
   useShortcut('Escape', 'Close the open entry', close, id !== undefined);
 
@@ -86,9 +89,9 @@ export default function AuditTrailScreen() {
             Settings
           </Link>
         }
-        detail="Every change, refusal and sign-in of your account"
+        detail={isOwner ? 'Every change and refusal in the firm' : 'Every change, refusal and sign-in of your account'}
       />
-      <AuditFilters {...narrowing} types={types} />
+      <AuditFilters {...narrowing} types={types} hasPeople={isOwner} />
       <ListAndPane
         aside={
           listed !== undefined && (

@@ -36,6 +36,7 @@ export function useAuditTrail() {
     from: knownDay(search.from),
     to: knownDay(search.to),
     entityId: knownId(search.record),
+    userId: knownId(search.person),
   };
   const answer = useInfiniteQuery({
     queryKey: [PATH, filters],

@@ -1,0 +1,87 @@
+import type { AuditAnswer } from '@lexledger/contracts/features/audit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joining, ok, openedMatter, registered } from '../../support/firm.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
+});
+afterAll(() => product.dispose());
+
+async function aFirm() {
+  const ada = await registered(product.address, 'ada');
+  const caseId = await openedMatter(ada, 'Byron v. Babbage');
+  const dana = await joining(product.address, ada, 'dana');
+  const lee = await joining(product.address, ada, 'lee', 'paralegal');
+  const team = [
+    { memberId: ada.id, part: 'lead' },
+    { memberId: lee.id, part: 'work' },
+  ];
+  return {
+    ada,
+    dana,
+    lee,
+    caseId,
+    restrict: () => ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team }),
+  };
+}
+
+describe('who could see a matter', () => {
+  it('is told from the events, to owners and who leads it', async () => {
+    const { ada, dana, lee, caseId, restrict } = await aFirm();
+    const path = `/api/cases/${caseId}/access/history`;
+    expect((await dana.get(path)).status).toBe(403);
+    expect((await lee.get(path)).status).toBe(403);
+    ok(await restrict());
+    const spans = ok(await ada.get(path));
+    expect(
+      spans.map(({ memberId, role, part, until }: Record<string, unknown>) => [memberId, role, part, until === null]),
+    ).toEqual([
+      [ada.id, 'owner', 'lead', true],
+      [dana.id, 'lawyer', null, false],
+      [lee.id, 'paralegal', 'work', true],
+    ]);
+    await expect.poll(async () => (await dana.get(path)).status).toBe(404);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(ok(await ada.get(`${path}?on=${today}`)).length).toBe(3);
+    expect(ok(await ada.get(`${path}?on=2020-01-01`))).toEqual([]);
+    expect((await ada.get(`${path}?on=yesterday`)).status).toBe(400);
+  });
+});
+
+describe('the audit trail of a firm', () => {
+  const actionsOf = async (one: Visitor, query = '') =>
+    (ok(await one.get(`/api/audit-logs${query}`)) as AuditAnswer).entries.map(({ action, details }) => [
+      action,
+      details.by.kind,
+    ]);
+
+  it('has what everybody did for its owner, by person, and for others what they did themselves', async () => {
+    const { ada, dana, lee } = await aFirm();
+    ok(await dana.post('/api/tasks', { title: 'Call the clerk' }), 201);
+    await expect.poll(() => actionsOf(ada)).toContainEqual(['TaskAdded', 'member']);
+    expect(await actionsOf(ada, `?userId=${dana.id}&entityType=task`)).toEqual([['TaskAdded', 'member']]);
+    await expect.poll(() => actionsOf(dana)).toContainEqual(['TaskAdded', 'you']);
+    expect(await actionsOf(lee, '?entityType=task')).toEqual([]);
+    expect(await actionsOf(lee, `?userId=${dana.id}`)).toEqual([]);
+  });
+
+  it('says nothing of a matter that is hidden from who asks, and of what others keep for themselves', async () => {
+    const { ada, dana, caseId, restrict } = await aFirm();
+    ok(await ada.post('/api/tasks', { title: 'Secret', caseId }), 201);
+    ok(await ada.send('PATCH', `/api/firm/members/${dana.id}`, { role: 'manager' }));
+    ok(await ada.post('/api/firm/transfer', { memberId: dana.id }));
+    ok(await restrict());
+    const told = async (one: Visitor) => JSON.stringify(ok(await one.get('/api/audit-logs')));
+    await expect.poll(() => told(ada)).toContain('MatterRestricted');
+    ok(await dana.post('/api/firm/transfer/accept'));
+    await expect.poll(() => told(dana)).toContain('OwnershipTransferAccepted');
+    const ofDana = await told(dana);
+    for (const hidden of ['MatterRestricted', 'Secret', 'Byron v. Babbage', 'UserRegistered']) {
+      expect(ofDana).not.toContain(`"${hidden}"`);
+    }
+  });
+});
