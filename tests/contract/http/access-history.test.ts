@@ -72,15 +72,18 @@ describe('the audit trail of a firm', () => {
   it('says nothing of a matter that is hidden from who asks, and of what others keep for themselves', async () => {
     const { ada, dana, caseId, restrict } = await aFirm();
     ok(await ada.post('/api/tasks', { title: 'Secret', caseId }), 201);
+    const wall = { basis: 'other', people: [dana.id], matters: [caseId], knownSince: '2026-01-02' };
+    ok(await ada.post('/api/walls', { ...wall, reason: 'She was against Byron', text: 'Speak of it to nobody' }), 201);
     ok(await ada.send('PATCH', `/api/firm/members/${dana.id}`, { role: 'manager' }));
     ok(await ada.post('/api/firm/transfer', { memberId: dana.id }));
     ok(await restrict());
     const told = async (one: Visitor) => JSON.stringify(ok(await one.get('/api/audit-logs')));
     await expect.poll(() => told(ada)).toContain('MatterRestricted');
+    expect(await told(ada)).toContain('"WallRaised"');
     ok(await dana.post('/api/firm/transfer/accept'));
     await expect.poll(() => told(dana)).toContain('OwnershipTransferAccepted');
     const ofDana = await told(dana);
-    for (const hidden of ['MatterRestricted', 'Secret', 'Byron v. Babbage', 'UserRegistered']) {
+    for (const hidden of ['MatterRestricted', 'WallRaised', 'Secret', 'Byron v. Babbage', 'UserRegistered']) {
       expect(ofDana).not.toContain(`"${hidden}"`);
     }
   });

@@ -13,14 +13,17 @@ type Entry = Pick<AuditDocument, 'userId' | 'entityType' | 'entityId'>;
 /** Categories that are the firm's, although no role is asked for their commands: their deciders know who may what. */
 const OF_FIRM: ReadonlySet<string> = new Set(['membership', 'access']);
 
+/** The file of a wall stays closed to whoever it screens, an owner too, so that it is read only where walls are kept. */
+const WALLS = 'walls';
+
 /** Whether a category of streams is the firm's business, and nothing that a person keeps for themselves. */
 const isOfFirm = (entityType: string): boolean =>
-  OF_FIRM.has(entityType) || (COMMAND_NEEDS[entityType]?.needs ?? null) !== null;
+  OF_FIRM.has(entityType) || (entityType !== WALLS && (COMMAND_NEEDS[entityType]?.needs ?? null) !== null);
 
 /** Views of records that are hidden, with all that is of them, by the field that names one in other records. */
 const BEHIND = { caseId: 'cases', clientId: 'clients' } as const;
 
-/** The matters and clients that an entry is of, by view. */
+/** The documents without which an entry may not be shown, by view: the matter, client, lead or approval it is of. */
 function scopesOf(
   { entityType, entityId }: Entry,
   record: RecordBase | undefined,
@@ -28,6 +31,8 @@ function scopesOf(
   if (entityId === null) return [];
   if (entityType === 'case' || entityType === 'access') return [['cases', entityId]];
   if (entityType === 'client' || entityType === 'trust') return [['clients', entityId]];
+  if (entityType === 'lead') return [['leads', entityId]];
+  if (entityType === 'approval') return [['approvals', entityId]];
   const fields = (record ?? {}) as unknown as Readonly<Record<string, unknown>>;
   return Object.entries(BEHIND).flatMap(([field, view]) => {
     const id = fields[field];
@@ -41,8 +46,12 @@ function scopesOf(
  */
 export function createVisibility(actor: Actor, read: Reader) {
   const known = new Map<string, Promise<boolean>>();
-  // Who reads no matters at all has nothing hidden from them but what their role hides.
-  const reads = (view: string): boolean => read.reaches(view, { id: '', userId: actor.userId } as { userId: string });
+  const isReached = (view: string, id: string): boolean => {
+    const reaches = (documentId: string) =>
+      read.reaches(view, { id: documentId, userId: actor.userId } as { userId: string });
+    // From whom the role keeps the view, nothing of it is hidden that they did themselves.
+    return !reaches('') || reaches(id);
+  };
   const isThere = (view: string, id: string): Promise<boolean> => {
     const key = `${view} ${id}`;
     const answer = known.get(key) ?? read.get(view, id).then((document) => document !== null);
@@ -55,8 +64,9 @@ export function createVisibility(actor: Actor, read: Reader) {
     const events = RECORD_TYPES.has(entityType) ? logs.get(streamName(entityType, entityId ?? '')) : undefined;
     const record = events === undefined ? undefined : stepsOf(events).at(-1)?.after;
     for (const [view, id] of scopesOf(entry, record)) {
-      if (userId === actor.userId && !reads(view)) continue;
-      if (!(await isThere(view, id))) return false;
+      // What somebody did stays in their trail when its record is no longer there, as long as nothing hides it.
+      const isKept = userId === actor.userId && view !== 'approvals';
+      if (!(isKept ? isReached(view, id) : await isThere(view, id))) return false;
     }
     return true;
   };
