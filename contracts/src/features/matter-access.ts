@@ -116,7 +116,7 @@ export const getAccessHistory = defineQuery({
   }),
   answer: z.array(accessSpan),
   // It is read from the log itself, which is never behind.
-  reads: ['cases', 'matter-access', 'firms'],
+  reads: ['cases', 'matter-access', 'firms', 'walls'],
   summary: 'Who could see a case and when, from the events that decided it; for owners, and lawyers who lead the case',
 });
 

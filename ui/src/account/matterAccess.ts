@@ -23,7 +23,7 @@ export const matterAccessQuery = (caseId: string) =>
 export const accessHistoryQuery = (caseId: string, on: string | null) =>
   liveQuery<readonly ShownAccessSpan[]>(
     [`/api/cases/${caseId}/access/history`, { on }],
-    ['matter-access', 'cases', 'firms'],
+    ['matter-access', 'cases', 'firms', 'walls'],
   );
 
 /** The members of the firm who see a case. */
