@@ -91,7 +91,7 @@ function isHiddenIn(steps: readonly Step[], userId: string, { id, clients }: (ty
   for (const each of steps) {
     if (!('matter' in each) || each.matter.id !== id) continue;
     if (each.kind === 'restrict' || each.kind === 'open') restricted = each.kind === 'restrict';
-    else if (each.member === userId) inTeam = each.kind === 'join' && each.until === null;
+    else if ('member' in each && each.member === userId) inTeam = each.kind === 'join' && each.until === null;
   }
   const isWalled = WALLS.some((wallId) => {
     const said = steps.filter((each) => 'wall' in each && each.wall === wallId);

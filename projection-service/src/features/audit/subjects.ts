@@ -35,6 +35,7 @@ const NAMED: Readonly<Record<string, string>> = {
   membership: 'Members of the firm',
   access: 'Access to a matter',
   walls: 'Ethical walls',
+  approval: 'Approval',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */
