@@ -79,6 +79,7 @@ import { createInboxProcess } from './policies/inbox.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
+import { memberContactsProcess } from './policies/member-contacts.process.ts';
 import { ownFirmsProcess } from './policies/own-firms.process.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
@@ -155,7 +156,11 @@ export const features = {
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
   'ai-provider': { deciders: [aiProviderDecider] },
-  membership: { deciders: [membershipDecider], policies: [ownFirmsProcess], routes: registerMembershipRoutes },
+  membership: {
+    deciders: [membershipDecider],
+    policies: [ownFirmsProcess, memberContactsProcess],
+    routes: registerMembershipRoutes,
+  },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
   approvals: { deciders: [approvalDecider], policies: [approvalsProcess], routes: registerApprovalRoutes },

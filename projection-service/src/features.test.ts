@@ -65,7 +65,7 @@ describe('a document', () => {
       const beyond = Object.keys(shown).filter((key) => !(key in projection.view.document.shape));
       const helpers =
         'sortFields' in projection
-          ? /^search$|Cents$|Folded$|Rank$|OrNever$|^(isOpen|sharesClients|involved|hasAttorney|agenda|chronology|month|endsAt|beginsAt|repeats)$|MonthDay$/
+          ? /^search$|Cents$|Folded$|Rank$|OrNever$|^(concerned|mine|isOpen|sharesClients|involved|hasAttorney|agenda|chronology|month|endsAt|beginsAt|repeats)$|MonthDay$/
           : /^$/;
       expect([
         projection.view.name,

@@ -199,6 +199,18 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         expect(await found({ id: { contains: 'c' } })).toBe('c');
       });
 
+      it('finds lists by any of their texts, and nothing else', async () => {
+        await given({ whose: ['ann', 'bob'] }, { whose: ['bob'] }, { whose: 'bob' }, { whose: [] }, { whose: [1] }, {});
+        expect(await found({ whose: { hasAny: ['bob'] } })).toBe('ab');
+        expect(await found({ whose: { hasAny: ['ann', 'cem'] } })).toBe('a');
+        expect(await found({ whose: { hasAny: [] } })).toBe('');
+        expect(await found({ whose: { hasAny: ['1'] } })).toBe('');
+        const within = { belongsTo: 'user-1', whose: { hasAny: ['ann'] } };
+        const both = await store.find(view.name, { where: { whose: { hasAny: ['bob'] } }, within });
+        expect(both.map(({ id }) => id)).toEqual(['a']);
+        expect(await store.count(view.name, { where: {}, within })).toBe(1);
+      });
+
       it('reaches into objects by dots, and combines by and', async () => {
         await given(
           { client: { name: 'Ann' }, status: 'open' },
@@ -252,6 +264,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
           { status: { not: { a: 1 } } },
           { status: { in: [['open']] } },
           { status: { notIn: [['open']] } },
+          { status: { hasAny: [1] } as unknown as Comparison },
           { status: { like: 'x' } as unknown as Comparison },
           { status: undefined as unknown as Comparison },
         ];

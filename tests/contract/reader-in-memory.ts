@@ -12,6 +12,9 @@ function holds(value: JsonValue, wanted: Comparison): boolean {
   if (!isObject(wanted)) return value === wanted;
   return Object.entries(wanted as object).every(([how, bound]) => {
     if (how === 'in') return (bound as readonly JsonValue[]).includes(value);
+    if (how === 'notIn') return !(bound as readonly JsonValue[]).includes(value);
+    if (how === 'hasAny')
+      return Array.isArray(value) && value.some((each) => (bound as readonly JsonValue[]).includes(each));
     if (how === 'not') return value !== bound;
     if (typeof value !== typeof bound) return false;
     if (how === 'contains') return String(value).includes(String(bound));

@@ -22,12 +22,15 @@ const ME = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 const SEEN = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
 const READ_ONLY = '3c4d5e6f-7a8b-4c9d-8e0f-3a4b5c6d7e8f';
 const HIDDEN = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
+const LED = '4d5e6f70-8192-4a3b-8c4d-5e6f70819203';
+const CONTACT = '5e6f7081-92a3-4b4c-8d5e-6f7081920314';
 const me = { userId: ME, firmId: FIRM };
 /** Whose the record of a command is, from the sender's side. */
 const RELATIONS = {
   new: null,
   own: { userId: ME, firmId: FIRM },
   others: { userId: FIRM, firmId: FIRM },
+  assigned: { userId: FIRM, firmId: FIRM, assignedTo: CONTACT, assigneeIds: [CONTACT], workedBy: CONTACT },
   elsewhere: { userId: ME, firmId: ME },
 } as const;
 
@@ -72,7 +75,12 @@ describe('who may send which command', () => {
 const cells = keysOf(ROLES).flatMap((role) =>
   commands.flatMap((command) =>
     Object.entries(RELATIONS).flatMap(([relation, record]) =>
-      [SEEN, HIDDEN, READ_ONLY].map((caseId) => ({ role, command, relation, record: record && { ...record, caseId } })),
+      [SEEN, HIDDEN, READ_ONLY, LED].map((caseId) => ({
+        role,
+        command,
+        relation,
+        record: record && { ...record, caseId },
+      })),
     ),
   ),
 );
@@ -81,11 +89,17 @@ type Cell = (typeof cells)[number];
 const hides = async ({ matterId }: Scope): Promise<boolean> => matterId === HIDDEN;
 const readsOnly = async (matterId: string): Promise<boolean> => matterId === READ_ONLY;
 
-/** The refusal, where the record is of a matter that the sender sees or not. */
+const leads = async (matterId: string): Promise<boolean> => matterId === LED;
+const MATTERS = { hides, readsOnly, leads, contactId: CONTACT };
+
+/** Categories of which a record can be the sender's work. */
+const ASSIGNABLE = ['task', 'event', 'googleevent', 'time'];
+
+/** The refusal, where the record is of a matter that the sender sees, leads, or does not see. */
 const refusedIn = async ({ role, command, record }: Cell): Promise<string | undefined> => {
   const entityId = record?.caseId ?? ME;
   const sent = { ...me, type: command.type, entityId, at: '2026-03-02T12:00:00.000Z' };
-  return (await refusalOf({ access: { role }, hides, readsOnly }, deciderOf(command), sent, { record }))?.refused;
+  return (await refusalOf({ access: { role }, ...MATTERS }, deciderOf(command), sent, { record }))?.refused;
 };
 
 /** What the table says, in other words than the code. */
@@ -94,7 +108,9 @@ function expectedIn({ role, command, relation, record }: Cell): string | undefin
   if (permission === 'none') return 'NOT_ALLOWED';
   if (record?.caseId === HIDDEN) return 'NOT_FOUND';
   if (record?.caseId === READ_ONLY) return 'NOT_ALLOWED';
-  return permission === 'own' && relation === 'others' ? 'NOT_ALLOWED' : undefined;
+  if (permission !== 'own' || relation === 'own' || relation === 'new' || relation === 'elsewhere') return undefined;
+  if (relation === 'assigned' && ASSIGNABLE.includes(command.category)) return undefined;
+  return record?.caseId === LED ? undefined : 'NOT_ALLOWED';
 }
 
 it(`${cells.length} cells of role × command × relation × matter are decided as the table says`, async () => {
@@ -109,7 +125,7 @@ it(`${cells.length} cells of role × command × relation × matter are decided a
 it('who is no member any more is refused everything that is the firm’s', async () => {
   for (const command of commands) {
     const sent = { ...me, type: command.type, entityId: ME, at: '2026-03-02T12:00:00.000Z' };
-    const refusal = await refusalOf({ access: null, hides, readsOnly }, deciderOf(command), sent, {});
+    const refusal = await refusalOf({ access: null, ...MATTERS }, deciderOf(command), sent, {});
     expect(refusal?.refused).toBe('ACCESS_ENDED');
   }
 });

@@ -1,11 +1,12 @@
 import { needsOf, permissionFor } from '@lexledger/contracts/access/commands';
 import { type Access, type Capability, permissionOf } from '@lexledger/contracts/access/roles';
+import { assigneesOf, assignmentViewOf, isConcerned } from '@lexledger/contracts/assignment';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { isReadOnly, type MatterAccess } from '@lexledger/contracts/matterAccess';
+import { isReadOnly, type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { isOutOfReach } from '@lexledger/contracts/reach';
 import { noWalls, type Scope, screenedFrom, type Walls, wallBetween } from '@lexledger/contracts/walls';
@@ -28,6 +29,10 @@ export interface Entitlement {
   wallBefore(scope: Scope): Promise<string | undefined>;
   /** Whether the sender only reads the matter. */
   readsOnly(matterId: string, at: string): Promise<boolean>;
+  /** Whether the sender leads the matter, as its responsible attorney or in its team. */
+  leads(matterId: string, at: string): Promise<boolean>;
+  /** The contact of the team that stands for the sender; null for none. */
+  readonly contactId: string | null;
   /** What the decision about a record of the matter rests on. */
   basis(matterId: string | null): Promise<EventMetadata['basis']>;
 }
@@ -88,6 +93,7 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       state.policy.requiresSecondFactor &&
       deciders.has(SECOND_FACTOR) &&
       !hasSecondFactor((await headOf(SECOND_FACTOR, userId)).state);
+    const contactId = state.members.find(({ id }) => id === userId)?.contactId ?? null;
     // Whoever is alone is in every team of theirs, and screened from nothing.
     const walls = isAlone ? null : await headOf<Walls>(WALLS, firm);
     const matter = (id: string): Promise<Loaded<MatterAccess>> => headOf(ACCESS, id);
@@ -122,6 +128,13 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       },
       wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
       readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
+      contactId,
+      async leads(matterId, at) {
+        if (partIn((await matter(matterId)).state, userId, at) === 'lead') return true;
+        const record = recordIn((await headOf(MATTER, matterId)).state) ?? {};
+        const attorneys = assigneesOf('cases', record as unknown as Readonly<Record<string, unknown>>);
+        return attorneys.some((id) => id === userId || id === contactId);
+      },
       async basis(matterId) {
         if (walls === null) return undefined;
         const access = matterId === null ? -1 : (await matter(matterId)).revision;
@@ -197,7 +210,7 @@ type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
  * what the role refuses for any record, and before what it refuses for those of others.
  */
 export async function refusalOf<State>(
-  entitlement: Pick<Entitlement, 'access' | 'lacksSecondFactor' | 'hides' | 'readsOnly'> | null,
+  entitlement: Pick<Entitlement, 'access' | 'lacksSecondFactor' | 'hides' | 'readsOnly' | 'leads' | 'contactId'> | null,
   { category }: Decider<State>,
   command: Judged,
   state: State,
@@ -214,6 +227,10 @@ export async function refusalOf<State>(
   if (permission === 'all' || permission === 'asks') return null;
   const record = recordIn(state);
   if (record === undefined) return refuse('NOT_ALLOWED');
-  const isOthers = record !== null && isOfFirm(record, command) && record.userId !== command.userId;
-  return isOthers ? refuse('NOT_ALLOWED') : null;
+  if (record === null || !isOfFirm(record, command)) return null;
+  const { contactId } = entitlement;
+  const values = record as unknown as Readonly<Record<string, unknown>>;
+  if (isConcerned(assignmentViewOf(category), values, { userId: command.userId, contactId })) return null;
+  const leads = matterId !== null && (await entitlement.leads(matterId, command.at));
+  return leads ? null : refuse('NOT_ALLOWED');
 }

@@ -104,4 +104,5 @@ export const RELATIONS: readonly Relation[] = [
     appliesAgainAfter: [reopenTask.event],
   },
   { child: googleCalendarEvent, field: 'assignedTo', parent: teamMember, fate: 'cleared' },
+  { child: calendarEvent, field: 'assigneeIds', parent: teamMember, fate: 'stays' },
 ];

@@ -22,7 +22,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   paralegal: 'Clients, work and their own time; asks a lawyer to open or close a matter, and sees no invoices.',
   bookkeeper:
     'Time, invoices, payments and trust books; asks another to pay out trust money; no notes, documents or facts.',
-  guest: 'Only the tasks and events that they added themselves.',
+  guest: 'Only the tasks and events that are assigned to them, or that they added themselves.',
 };
 
 /** More than a role gives, for one person. */
@@ -39,7 +39,9 @@ export interface Access {
   readonly switches?: readonly Switch[] | undefined;
 }
 
-/** `own`: only what the person added. `asks`: what somebody else approves of. */
+/**
+ * `own`: what the person added, what is assigned to them, and what is of a matter that they lead. `asks`: what somebody else approves of.
+ */
 export type Permission = 'all' | 'own' | 'asks' | 'none';
 
 const ORDER = ['owner', 'manager', 'lawyer', 'paralegal', 'bookkeeper', 'guest'] as const satisfies readonly Role[];
@@ -63,6 +65,7 @@ export const CAPABILITIES = {
   import: row('A A - - - -'),
   'matter.read': row('A A A A A -'),
   'task.read': row('A A A A A o'),
+  'member.read': row('A A A A A o'),
   'work.read': row('A A A A - -'),
   'billing.read': row('A A A - A -'),
   'trust.read': row('A - - - A -'),

@@ -58,7 +58,8 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   leads: MATTER,
   'conflict-checks': MATTER,
   names: MATTER,
-  'team-members': MATTER,
+  // A guest knows the contact that stands for them.
+  'team-members': ['member.read'],
   tasks: TASK,
   'calendar-events': TASK,
   'google-calendar-events': TASK,
@@ -183,7 +184,7 @@ export const scopeFieldOf = (view: string, kind: HiddenKind): string | undefined
   (SCOPE_FIELDS[kind] as Readonly<Record<string, string | undefined>>)[view];
 
 /**
- * How much of a view somebody may read: all of the firm's documents, those that they added, or none. A view that the
+ * How much of a view somebody may read: all of the firm's documents, those that concern them, or none. A view that the
  * table does not know is an owner's alone.
  */
 export function readingOf(access: Access, view: string): Permission {

@@ -25,11 +25,12 @@ describe('what was recorded before deadlines could be met or withdrawn', () => {
       confirmedAt: null,
       confirmedById: null,
       confirmedInitials: null,
+      assigneeIds: [],
     };
-    expect(readToday(calendarEvent.events.added as unknown as Versioned, 4, { fields: before })).toEqual({
+    expect(readToday(calendarEvent.events.added as unknown as Versioned, 5, { fields: before })).toEqual({
       fields: now,
     });
     const split = { changes: {}, following: before };
-    expect(readToday(splitSeries.event as unknown as Versioned, 4, split)).toEqual({ changes: {}, following: now });
+    expect(readToday(splitSeries.event as unknown as Versioned, 5, split)).toEqual({ changes: {}, following: now });
   });
 });

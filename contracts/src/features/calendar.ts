@@ -113,6 +113,14 @@ const overrides = () =>
     z.array(occurrenceOverride).max(MOST_OVERRIDES, { error: `Change at most ${MOST_OVERRIDES} occurrences` }),
     { personal: true, internal: true },
   );
+/** Limit of the people to whom one event is assigned. */
+export const MAX_ASSIGNEES = 20;
+
+const assigneeIds = () =>
+  withTraits(z.array(identifier()).max(MAX_ASSIGNEES, { error: `Assign it to at most ${MAX_ASSIGNEES} people` }), {
+    names: 'team-members',
+    label: 'Assigned to',
+  });
 const followedBy = () => withTraits(identifier().nullable(), { internal: true });
 
 export const calendarEvent = defineRecord({
@@ -135,6 +143,8 @@ export const calendarEvent = defineRecord({
     isAllDay: z.boolean().default(false),
     caseId: optional(identifier()),
     clientId: optional(identifier()),
+    /** Ids of the team's contacts whose work it is: who attends, or sees to a deadline. */
+    assigneeIds: assigneeIds().default([]),
     location: labelled('Location', optional(personalText(300))),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     /** Minutes before the start; null for no reminder. */
@@ -169,6 +179,8 @@ export const calendarEvent = defineRecord({
   filters: {
     caseId: z.uuid().optional(),
     clientId: z.uuid().optional(),
+    /** Id of a contact of the team. */
+    assignedTo: z.uuid().optional(),
     eventType: z.enum(keysOf(EVENT_TYPES)).optional(),
     uid: z.string().max(255).optional(),
     /**
@@ -176,6 +188,8 @@ export const calendarEvent = defineRecord({
      * occurrences.
      */
     openDeadline: z.enum(['true', 'false']).optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
     /** Events that end at or after this instant; for a series, its last occurrence counts. */
     from: fromClient(instantField()).optional(),
     /** Events that start before this instant. */
@@ -187,6 +201,7 @@ export const calendarEvent = defineRecord({
     { reminderDays: null },
     { withdrawnAt: null, withdrawnReason: null },
     { confirmedAt: null, confirmedById: null, confirmedInitials: null },
+    { assigneeIds: [] },
   ],
 });
 
@@ -267,7 +282,7 @@ export const splitSeries = {
     'CalendarSeriesSplit',
     split.event.schema.extend({ following: calendarEvent.events.added.schema.shape.fields }),
     {
-      version: 5,
+      version: 6,
       upcasters: {
         // Version 1 could not mark deadlines as met.
         1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }),
@@ -288,6 +303,8 @@ export const splitSeries = {
             ...(data.following as object),
           },
         }),
+        // Version 5 could not assign an event.
+        5: (data) => ({ ...data, following: { assigneeIds: [], ...(data.following as object) } }),
       },
       undoneBy: 'UndoSeriesSplit',
     },
@@ -435,6 +452,7 @@ export const listOccurrences = defineQuery({
       to: fromClient(instantField()),
       caseId: z.uuid().optional(),
       clientId: z.uuid().optional(),
+      mine: z.enum(['true', 'false']).optional(),
     })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS_ASKED * DAY_MS, {
       error: `Ask for at most ${MOST_DAYS_ASKED} days`,

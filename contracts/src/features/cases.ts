@@ -112,6 +112,8 @@ export const caseRecord = defineRecord({
     involves: z.uuid().optional(),
     status: z.enum(keysOf(CASE_STATUSES)).optional(),
     practiceArea: z.string().optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
   },
   removal: removalWithRecords,
   since: [

@@ -114,7 +114,13 @@ export const caseDocument = defineRecord({
     folderId: labelled('Folder', withTraits(optional(identifier()), { names: 'document-folders' })),
   },
   computed: ofFile,
-  filters: { caseId: z.uuid().optional(), category: z.string().optional(), fileType: z.string().optional() },
+  filters: {
+    caseId: z.uuid().optional(),
+    category: z.string().optional(),
+    fileType: z.string().optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
+  },
   since: [{ tagIds: [], text: null }, { thumbnail: null }, { folderId: null }],
 });
 

@@ -63,6 +63,8 @@ export const googleCalendarEvent = defineRecord({
   },
   filters: {
     assignedTo: z.uuid().optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
     status: z.enum(keysOf(GOOGLE_EVENT_STATUSES)).optional(),
     /** Events that end at or after this instant. */
     from: fromClient(instantField()).optional(),

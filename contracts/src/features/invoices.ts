@@ -194,6 +194,8 @@ export const invoice = defineRecord({
     status: status().optional(),
     clientId: z.uuid().optional(),
     caseId: z.uuid().optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
   },
   since: [
     { firm: null },

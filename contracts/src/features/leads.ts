@@ -48,6 +48,8 @@ export const lead = defineRecord({
   filters: {
     status: status().optional(),
     practiceArea: z.string().optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
   },
 });
 

@@ -173,7 +173,7 @@ const firm = z.object({
   name: z.string().nullable(),
   /** Whether it ever had anybody beside its founder. */
   isShared: z.boolean(),
-  me: member.pick({ id: true, role: true, switches: true }),
+  me: member.pick({ id: true, role: true, switches: true, contactId: true }),
   /** Every firm that the person may act for, the own practice first. */
   firms: z.array(z.object({ id: identifier(), name: z.string().nullable(), isOwn: z.boolean() })),
   transfer: offeredTransfer.nullable(),
@@ -200,6 +200,20 @@ export const listMembers = defineQuery({
   reads: ['firms', 'users'],
   summary: 'The members of the firm, in the order in which they joined; whoever works alone is its only one',
   isReadAhead: true,
+});
+
+export const listOwnMatters = defineQuery({
+  name: 'ListOwnMatters',
+  path: '/api/firm/own-matters',
+  query: noQuery,
+  answer: z.object({
+    /** Ids of the cases that the person leads, as the responsible attorney or in the team. */
+    led: z.array(identifier()),
+    /** Ids of the cases in whose teams the person is. */
+    teams: z.array(identifier()),
+  }),
+  reads: ['cases', 'matter-access', 'firms'],
+  summary: 'The cases of the firm that are the person’s; none where somebody works alone',
 });
 
 export const listInvitations = defineQuery({
@@ -377,7 +391,7 @@ export const membership = defineFeature({
   events: [...membershipEvents, ...ownFirmEvents],
   commands: [changeMember, setFirmPolicy, revokeInvitation, offerOwnership, withdrawOwnership, acceptOwnership],
   views: [firmsView, ownFirmsView],
-  queries: [getFirm, listMembers, listInvitations],
+  queries: [getFirm, listMembers, listOwnMatters, listInvitations],
   errors: defineErrors({
     INVITATION_NOT_OPEN: {
       status: 404,

@@ -29,6 +29,8 @@ export const task = defineRecord({
     caseId: z.uuid().optional(),
     /** `true` selects tasks that are neither completed nor removed. */
     open: z.enum(['true', 'false']).optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
   },
 });
 

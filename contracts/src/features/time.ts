@@ -91,6 +91,8 @@ const record = defineRecord({
     to: calendarDate().optional(),
     billable: z.enum(['true', 'false']).optional(),
     billed: z.enum(['true', 'false']).optional(),
+    /** `true` selects those that are the person's among the firm's. */
+    mine: z.enum(['true', 'false']).optional(),
   },
   since: [
     { billed: false, invoiceId: null },

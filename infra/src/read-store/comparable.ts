@@ -52,6 +52,12 @@ export type FieldType = 'number' | 'text';
 
 const sqliteTypes: Record<FieldType, string> = { number: "'integer', 'real'", text: "'text'" };
 
+/** The table of the items of a field that is a list; empty for any other field. `field` must have been checked. */
+export function itemsOf(field: string): string {
+  const path = jsonPath(field);
+  return `json_each(CASE json_type(body, ${path}) WHEN 'array' THEN json_extract(body, ${path}) ELSE '[]' END)`;
+}
+
 function jsonPath(field: string): string {
   const parts = field.split('.').map((part) => `"${part}"`);
   return `'$.${parts.join('.')}'`;

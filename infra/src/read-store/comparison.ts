@@ -14,6 +14,7 @@ export type CheckedComparison =
   | { readonly kind: 'different'; readonly value: Scalar }
   | { readonly kind: 'one-of'; readonly values: readonly Scalar[] }
   | { readonly kind: 'none-of'; readonly values: readonly Scalar[] }
+  | { readonly kind: 'has-any'; readonly values: readonly string[] }
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'within'; readonly bounds: readonly Bound[] };
 
@@ -29,6 +30,7 @@ export function checkComparison(field: string, comparison: Comparison | undefine
     if ('notIn' in comparison && Array.isArray(comparison.notIn)) {
       return { kind: 'none-of', values: comparison.notIn.map((value: JsonValue) => scalar(value, field)) };
     }
+    if ('hasAny' in comparison && isTexts(comparison.hasAny)) return { kind: 'has-any', values: comparison.hasAny };
     if ('not' in comparison) return { kind: 'different', value: scalar(comparison.not as JsonValue, field) };
     if ('contains' in comparison && typeof comparison.contains === 'string') {
       return { kind: 'contains', text: comparison.contains };
@@ -40,6 +42,9 @@ export function checkComparison(field: string, comparison: Comparison | undefine
   }
   return within(field, comparison as Readonly<Record<string, unknown>>);
 }
+
+const isTexts = (values: unknown): values is readonly string[] =>
+  Array.isArray(values) && values.every((value) => typeof value === 'string');
 
 function within(field: string, given: Readonly<Record<string, unknown>>): CheckedComparison {
   const bounds: Bound[] = [];

@@ -1,5 +1,12 @@
 import type { SqlValue } from '../sqlite/bind.ts';
-import { comparable, comparableExpression, type FieldType, typedColumn, typedExpression } from './comparable.ts';
+import {
+  comparable,
+  comparableExpression,
+  type FieldType,
+  itemsOf,
+  typedColumn,
+  typedExpression,
+} from './comparable.ts';
 import { type Bound, checkComparison, type RangeOperator, type Scalar } from './comparison.ts';
 import type { AggregateQuery, Comparison, CountQuery, FindQuery } from './port.ts';
 
@@ -96,6 +103,10 @@ function compare(from: DocumentTable, field: string, comparison: Comparison): Co
       return oneOf(left, checked.values);
     case 'none-of':
       return noneOf(left, checked.values);
+    case 'has-any': {
+      const some = oneOf('value', checked.values);
+      return { sql: `EXISTS (SELECT 1 FROM ${itemsOf(field)} WHERE ${some.sql})`, values: some.values };
+    }
     case 'contains':
       return { sql: `instr(${typed(from, field, 'text')}, ?) > 0`, values: [comparable(checked.text)] };
     case 'within':

@@ -17,7 +17,8 @@ export type StoredValue =
   | readonly StoredValue[]
   | { readonly [key: string]: StoredValue };
 
-const LIST = '[';
+/** The field of a stored list that holds its items. */
+export const LIST = '[';
 const JSON_TEXT = '{';
 const DEEPEST = 24;
 const UNSAFE_KEY = /^$|^[%$[{]|[.\0]|^_bsontype$|^__proto__$/;

@@ -2,7 +2,7 @@ import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Document, Filter, Sort } from 'mongodb';
 import { type CheckedComparison, checkComparison, type Scalar } from './comparison.ts';
 import { checkField } from './compile-query.ts';
-import { jsonValue, type StoredFields, type StoredValue } from './mongodb-document.ts';
+import { jsonValue, LIST, type StoredFields, type StoredValue } from './mongodb-document.ts';
 import type { AggregateQuery, AggregateRow, CountQuery, FindQuery } from './port.ts';
 
 /** A stored document. Without fields it is a tombstone, i.e. deleted at that position. */
@@ -27,8 +27,8 @@ export function compileFilter({ where, within = {} }: CountQuery): Filter<Stored
   const further: Document[] = [];
   let living = false;
   for (const [field, comparison] of [...Object.entries(where), ...Object.entries(within)]) {
-    const path = pathOf(field);
     const checked = checkComparison(field, comparison);
+    const path = checked.kind === 'has-any' ? `${pathOf(field)}.${LIST}` : pathOf(field);
     if (path in filter) further.push({ [path]: condition(checked, field) });
     else filter[path] = condition(checked, field);
     living ||= field !== 'id' && refusesNull(checked);
@@ -49,6 +49,8 @@ function condition(comparison: CheckedComparison, field: string): Document {
       return { $in: comparison.values.map(operand) };
     case 'none-of':
       return { $nin: comparison.values.map(operand) };
+    case 'has-any':
+      return { $in: comparison.values.map(operand) };
     case 'contains':
       if (comparison.text.length > LONGEST_TEXT) {
         throw new TypeError(`${field} can be searched for ${LONGEST_TEXT} characters at most.`);

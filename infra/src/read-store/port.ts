@@ -20,7 +20,7 @@ export interface ViewSpec {
 }
 
 /**
- * A value equals only values of its own type; lists and objects cannot be compared. A range matches values of the type
+ * A value equals only values of its own type; objects cannot be compared, and lists only with `hasAny`. A range matches values of the type
  * of its bounds, which must all be text or all be numbers.
  */
 export type Comparison =
@@ -34,6 +34,8 @@ export type Comparison =
       readonly lte?: string | number;
       readonly lt?: string | number;
     }
+  /** The field is a list that has one of these texts at least. */
+  | { readonly hasAny: readonly string[] }
   /** The field is text and contains this text. Both are compared unchanged, so fold case and accents beforehand. */
   | { readonly contains: string };
 

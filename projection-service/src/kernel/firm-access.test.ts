@@ -1,6 +1,8 @@
+import { caseRecord } from '@lexledger/contracts/features/cases';
 import { personScreened, wallLifted, wallRaised } from '@lexledger/contracts/features/ethical-walls';
 import { matterRestricted, teamJoined } from '@lexledger/contracts/features/matter-access';
 import {
+  contactLinked,
   firmFounded,
   invitationAccepted,
   memberDeactivated,
@@ -14,6 +16,12 @@ import { NOTHING_HIDDEN } from './reader.ts';
 import { aCase } from './test-records.ts';
 import { createTestLogger, idOf, openTestStores, testClock } from './test-stores.ts';
 
+/** The fields of a case without what it may leave out. */
+const A_CASE = {
+  ...Object.fromEntries(Object.keys(caseRecord.fields).map((field) => [field, null])),
+  ...{ title: 'Doe v. Roe', clientId: idOf('a client'), practiceArea: 'Tax', status: 'active' },
+  ...{ billingType: 'hourly', otherClientIds: [], customFields: {}, closedAt: null },
+};
 const MEMBER = idOf('member');
 const founder = { userId: FOUNDER };
 const member = { userId: MEMBER, firmId: FOUNDER };
@@ -81,6 +89,31 @@ describe('what everybody may do', () => {
     await joins();
     expect((await access.surely(member)).access).toMatchObject({ role: 'lawyer' });
     expect(access.of(member).access).toMatchObject({ role: 'lawyer' });
+  });
+
+  it('knows whom a contact stands for, and who leads which matter', async () => {
+    const { joins, process, record } = open();
+    const opened = (id: string, responsibleAttorney: object | null) =>
+      record(caseRecord.events.added, ['case', id], {
+        fields: { ...A_CASE, responsibleAttorney } as never,
+      });
+    const [early, late] = [idOf('an early case'), idOf('a late case')];
+    await opened(early, { kind: 'account', id: FOUNDER });
+    const access = await process();
+    expect(access.of(founder).led).toBeUndefined();
+    await joins();
+    await expect.poll(() => access.of(founder).led?.()).toEqual([early]);
+    await record(contactLinked, stream, { memberId: MEMBER, contactId: idOf('a contact') });
+    await opened(late, { kind: 'contact', id: idOf('a contact') });
+    await expect.poll(() => access.of(member).led?.()).toEqual([late]);
+    expect(access.of(member).contactId).toBe(idOf('a contact'));
+    await record(caseRecord.events.changed, ['case', early], { changes: { responsibleAttorney: null } });
+    await expect.poll(() => access.of(founder).led?.()).toEqual([]);
+    await record(teamJoined, ['access', early], { memberId: MEMBER, part: 'lead', until: null });
+    await expect.poll(() => access.of(member).led?.()).toEqual([early, late]);
+    expect(access.of(member).teams?.()).toEqual([early]);
+    const another = await process();
+    expect(another.of(member).led?.()).toEqual([early, late]);
   });
 
   it('hides a restricted matter from everybody outside of its team, until they belong to it', async () => {

@@ -3,12 +3,22 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { MATTER_ACCESS_TYPES } from '@lexledger/contracts/matterAccess';
 import { accessIn, MEMBERSHIP_TYPES } from '@lexledger/contracts/membership';
+import { RESPONSIBLE_TYPES } from '@lexledger/contracts/responsibleAttorney';
 import { SECOND_FACTOR_DISABLED, SECOND_FACTOR_ENABLED } from '@lexledger/contracts/secondFactor';
 import { WALL_TYPES } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { createClientLinks } from './client-links.ts';
-import { type Firm, firmOfEvent, isOfMembers, isOfWalls, namesClients, newFirm, take } from './firm-rights.ts';
+import {
+  type Firm,
+  firmOfEvent,
+  isOfMembers,
+  isOfWalls,
+  isShared,
+  namesClients,
+  newFirm,
+  take,
+} from './firm-rights.ts';
 
 /** Types of the events that say whether an account has a second factor. */
 const SECOND_FACTOR_TYPES: readonly string[] = [SECOND_FACTOR_ENABLED, SECOND_FACTOR_DISABLED];
@@ -68,11 +78,26 @@ export function createFirmFold(
     firm.clients ??= links;
   }
 
-  /** Whose a matter is matters only where a wall is around a client. */
+  /** Learns who leads which matter from the log before an event, with which somebody alone became a firm of several. */
+  async function readAttorneys(firm: Firm, firmId: string, before: Position): Promise<void> {
+    for (let after: Position = START; after < before; ) {
+      const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, { types: RESPONSIBLE_TYPES });
+      for (const event of events) {
+        if (event.position < before && firmOfEvent(event) === firmId) firm.attorneys.take(event);
+      }
+      if (caughtUp) break;
+      after = position;
+    }
+  }
+
+  /** Whose a matter is matters only where a wall is around a client, and who leads it only among several people. */
   function takeLink(recorded: RecordedEvent): void {
     const id = firmOfEvent(recorded);
     const firm = firms.get(id);
-    if (firm?.clients?.take(recorded) !== true) return;
+    if (firm === undefined) return;
+    const isLinked = firm.clients?.take(recorded) === true;
+    const isLed = isShared(firm) && firm.attorneys.take(recorded);
+    if (!isLinked && !isLed) return;
     firm.changes += 1;
     changed(id);
   }
@@ -92,7 +117,10 @@ export function createFirmFold(
       if (isOfWalls(event) && firm.clients === null && namesClients(event)) {
         await linkClients(firm, id, event.position);
       }
-      if (take(firm, event)) changed(id);
+      const wasShared = isShared(firm);
+      const isNew = take(firm, event);
+      if (!wasShared && isShared(firm)) await readAttorneys(firm, id, event.position);
+      if (isNew) changed(id);
     },
   };
 }

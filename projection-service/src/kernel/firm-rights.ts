@@ -7,6 +7,7 @@ import {
   type MatterAccess,
   type MatterAccessEvent,
   openToAll,
+  partIn,
 } from '@lexledger/contracts/matterAccess';
 import {
   accessIn,
@@ -24,6 +25,7 @@ import {
   wasScreenedBy,
 } from '@lexledger/contracts/walls';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import { type Attorneys, createAttorneys } from './attorneys.ts';
 import type { ClientLinks } from './client-links.ts';
 import { type Hidden, NOTHING_HIDDEN, type Rights } from './reader.ts';
 
@@ -34,6 +36,7 @@ export interface Firm {
   walls: Walls;
   /** Whose its matters are, and which clients its leads became; null while no wall is around a client or a lead. */
   clients: ClientLinks | null;
+  readonly attorneys: Attorneys;
   /** Number of events that were taken. */
   changes: number;
   /** Position of the last event that changed what somebody may read, by the person. */
@@ -128,6 +131,29 @@ function walledIn({ walls, clients: links }: Firm, userId: string) {
   return by;
 }
 
+/** What stands for a member in a firm of several people, and the matters that are theirs. */
+function standingIn({ membership, matters, attorneys }: Firm, userId: string, now: string): Partial<Rights> {
+  const contactId = membership.members.find(({ id }) => id === userId)?.contactId ?? undefined;
+  const inTeams = (part?: 'lead'): readonly string[] =>
+    [...matters.values()]
+      .filter((matter) => {
+        const own = partIn(matter, userId, now);
+        return own !== null && (part === undefined || own === part);
+      })
+      .map(({ id }) => id);
+  return {
+    ...(contactId !== undefined && { contactId }),
+    led: () => [
+      ...new Set([
+        ...inTeams('lead'),
+        ...attorneys.mattersOf(userId),
+        ...(contactId === undefined ? [] : attorneys.mattersOf(contactId)),
+      ]),
+    ],
+    teams: () => inTeams(),
+  };
+}
+
 /** @param isSecured whether the person has a second factor */
 export function rightsIn(firm: Firm, userId: string, now: string, isSecured: boolean): Rights {
   const lacksSecondFactor = firm.membership.policy.requiresSecondFactor && !isSecured;
@@ -142,7 +168,7 @@ export function rightsIn(firm: Firm, userId: string, now: string, isSecured: boo
     walls: firm.walls.walls.filter((wall) => wasScreenedBy(wall, userId)).map(({ id }) => id),
   };
   const walls = new Map([...walled.matters, ...walled.clients, ...walled.leads]);
-  return { ...person, hidden, ...(walls.size > 0 && { walls }) };
+  return { ...person, hidden, ...(walls.size > 0 && { walls }), ...standingIn(firm, userId, now) };
 }
 
 export const newFirm = (id: string): Firm => ({
@@ -150,6 +176,7 @@ export const newFirm = (id: string): Firm => ({
   matters: new Map(),
   walls: noWalls(id),
   clients: null,
+  attorneys: createAttorneys(),
   changes: 0,
   changedAt: new Map(),
 });

@@ -1,3 +1,4 @@
+import { CONCERNING_VIEWS, concernedIn, mineIn } from '@lexledger/contracts/assignment';
 import { shownAt } from '@lexledger/contracts/kernel/entries';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
@@ -92,6 +93,11 @@ export const foldedOf = (field: string): string => `${field}Folded`;
 export const rankOf = (field: string): string => `${field}Rank`;
 export const orNeverOf = (field: string): string => `${field}OrNever`;
 
+/** Helper field of the ids of whom a record concerns, see `concernedIn`. */
+export const CONCERNED = 'concerned';
+/** Helper field of the ids of whose a record is among the firm's, see `mineIn`. */
+export const MINE = 'mine';
+
 /** Sorts after every date. */
 const NEVER = '~';
 
@@ -121,6 +127,10 @@ export function recordProjection<const View extends ViewDefinition>(
     for (const field of orNever) whole[orNeverOf(field)] = document[field] ?? NEVER;
     for (const field of text) whole[foldedOf(field)] = foldedFrom(document[field]);
     for (const [field, order] of ranks) whole[rankOf(field)] = order.indexOf(String(document[field]));
+    if (CONCERNING_VIEWS.has(view.name)) {
+      whole[CONCERNED] = concernedIn(view.name, document);
+      whole[MINE] = mineIn(view.name, document);
+    }
     if (derive !== undefined) Object.assign(whole, derive(document as DocumentOf<View>));
     return whole as ViewDocument;
   }

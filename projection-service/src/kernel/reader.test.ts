@@ -54,8 +54,20 @@ describe('a reader for a member of a firm', async () => {
     const view = { name, version: 1, indexes: [] };
     await store.prepare(view);
     const documents = [
-      { id: 'of-ada', userId: 'ada', caseId: 'case-1', [OWNER]: name === 'quick-actions' ? 'ada' : 'firm' },
-      { id: 'of-bob', userId: 'bob', caseId: null, [OWNER]: name === 'quick-actions' ? 'bob' : 'firm' },
+      {
+        id: 'of-ada',
+        userId: 'ada',
+        caseId: 'case-1',
+        concerned: ['ada', 'case-1', 'contact'],
+        [OWNER]: name === 'quick-actions' ? 'ada' : 'firm',
+      },
+      {
+        id: 'of-bob',
+        userId: 'bob',
+        caseId: null,
+        concerned: ['bob'],
+        [OWNER]: name === 'quick-actions' ? 'bob' : 'firm',
+      },
     ];
     await store.commit(
       view,
@@ -84,6 +96,23 @@ describe('a reader for a member of a firm', async () => {
     ['who left reads what is theirs alone', null, [[], [], ['of-bob']]],
   ])('%s', async (_title, access, expected) => {
     expect(await allOf(access)).toEqual(expected);
+  });
+
+  it.each([
+    ['what is assigned to them', { contactId: 'contact' }],
+    ['what is of a matter that they lead', { led: () => ['case-1'] }],
+  ])('a lawyer reads %s', async (_what, standing) => {
+    const asker = {
+      userId: 'bob',
+      firmId: 'firm',
+      access: { role: 'lawyer' },
+      hidden: NOTHING_HIDDEN,
+      ...standing,
+    } as const;
+    const read = readerFor(store, asker);
+    expect(await read.count('time-entries', {})).toBe(2);
+    expect(read.reaches('time-entries', { userId: 'ada', workedBy: 'contact', caseId: 'case-1' } as never)).toBe(true);
+    expect(read.key).not.toBe(bob({ role: 'lawyer' }).key);
   });
 
   it('gets, counts and sums what it finds', async () => {

@@ -1,6 +1,7 @@
 import { type IsHidden, masked } from '@lexledger/contracts/access/masks';
 import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
 import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
+import { CONCERNING_VIEWS, isConcerned, mineIds, ownIds, type Selves } from '@lexledger/contracts/assignment';
 import { personalViews } from '@lexledger/contracts/features';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import {
@@ -12,6 +13,7 @@ import {
   type Where,
 } from '@lexledger/infra/read-store/port';
 import { ownerOf } from './owner.ts';
+import { CONCERNED, MINE } from './projection.ts';
 
 /** The part of the read store that is read from. A scratch store fits as well. */
 export type Views = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
@@ -43,6 +45,11 @@ export interface Reader extends Pick<Views, 'get'> {
    * restricted matters too, but of nothing that they are screened from.
    */
   isConfidential(view: string, document: OfSomebody): boolean;
+  /** Selects the records of a view that are the person's among the firm's. */
+  mine(): Where;
+  /** Ids of the matters that the person leads, and of those in whose teams they are. */
+  led(): readonly string[];
+  teams(): readonly string[];
 
   find(view: string, query: Omit<FindQuery, 'within'>): ReturnType<Views['find']>;
   count(view: string, where: Where): Promise<number>;
@@ -68,6 +75,15 @@ export interface Rights {
   readonly walls?: ReadonlyMap<string, string>;
   /** For who is screened from clients, whose matters are hidden too: which matters there are is known after they are. */
   readonly matters?: KnownMatters;
+  /** The contact of the team that stands for the person; absent for none. */
+  readonly contactId?: string;
+  /**
+   * Ids of the matters that the person leads, as the responsible attorney or in the team; absent for who is alone. They
+   * may be very many, and few ask for them.
+   */
+  led?(): readonly string[];
+  /** Ids of the matters in whose teams the person is; absent for who is alone. */
+  teams?(): readonly string[];
 }
 
 /** The matters of clients that somebody is screened from, as the log has them. */
@@ -89,6 +105,17 @@ function permissionIn(view: string, { access, lacksSecondFactor }: Asker): Permi
   return access === null || (lacksSecondFactor === true && view !== 'firms') ? 'none' : readingOf(access, view);
 }
 
+const leaderOf = ({ userId, contactId, led }: Asker): Selves => ({ userId, contactId, led: led?.() });
+
+/** The documents of a view that concern somebody. */
+const ownOf = (view: string, asker: Asker): Where =>
+  CONCERNING_VIEWS.has(view) ? { [CONCERNED]: { hasAny: ownIds(leaderOf(asker)) } } : { userId: asker.userId };
+
+const isOwn = (view: string, document: OfSomebody, asker: Asker): boolean =>
+  CONCERNING_VIEWS.has(view)
+    ? isConcerned(view, document as OfSomebody & Readonly<Record<string, unknown>>, leaderOf(asker))
+    : document.userId === asker.userId;
+
 /** The fields of a view's documents that must name nothing of what is hidden. */
 function hiddenBy(view: string, hidden: Hidden): Where {
   const ids = new Map<string, readonly string[]>();
@@ -106,7 +133,7 @@ function boundsOf(view: string, asker: Asker | null): Where {
   if (personalViews.has(view)) return owner;
   const permission = permissionIn(view, asker);
   if (permission === 'none') return NOTHING;
-  return { ...owner, ...(permission === 'own' && { userId: asker.userId }), ...hiddenBy(view, asker.hidden) };
+  return { ...owner, ...(permission === 'own' && ownOf(view, asker)), ...hiddenBy(view, asker.hidden) };
 }
 
 const fieldIn = (document: object, path: string): unknown =>
@@ -143,7 +170,7 @@ export function wallBefore(view: string, document: object, { walls }: Rights): s
 /** Whether a document of the person's firm is within what they may read of the view. */
 export function isReached(view: string, document: OfSomebody, asker: Asker): boolean {
   const permission = permissionIn(view, asker);
-  if (permission === 'none' || (permission === 'own' && document.userId !== asker.userId)) return false;
+  if (permission === 'none' || (permission === 'own' && !isOwn(view, document, asker))) return false;
   return !isOfHidden(view, document, asker);
 }
 
@@ -186,11 +213,19 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
 
   return {
     get key() {
-      return current === null
-        ? ''
-        : JSON.stringify([firmIdOf(current), current.userId, current.access, current.hidden]);
+      if (current === null) return '';
+      const { userId, access, hidden, contactId, led } = current;
+      // An owner reads everything, whatever is theirs.
+      const own = access === null || access.role === 'owner' ? [] : [contactId, led?.()];
+      return JSON.stringify([firmIdOf(current), userId, access, hidden, ...own]);
     },
     reaches,
+    mine() {
+      const ids = current === null ? [] : mineIds({ ...leaderOf(current), teams: current.teams?.() });
+      return { [MINE]: { hasAny: ids } };
+    },
+    led: () => current?.led?.() ?? [],
+    teams: () => current?.teams?.() ?? [],
     isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,
     hides: (view, document) => current !== null && isOfHidden(view, document, current),
     shown,

@@ -7,7 +7,7 @@ import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store
 import { z } from 'zod';
 import { wordsOf } from './folded.ts';
 import { historyQuery } from './history.ts';
-import type { RecordProjection } from './projection.ts';
+import { MINE, type RecordProjection } from './projection.ts';
 import { answerQuery, type QueryHandler } from './query-handler.ts';
 import type { Reader } from './reader.ts';
 
@@ -101,7 +101,7 @@ export function recordQueries(
   const { list, one } = record.queries;
   const view = projection.view.name;
   const filters = Object.keys((list.query as z.ZodObject).shape).filter((name) => !(name in listQuery.shape));
-  const lost = filters.find((name) => !(name in narrow || name in record.document.shape));
+  const lost = filters.find((name) => !(name === MINE || name in narrow || name in record.document.shape));
   if (lost !== undefined) throw new Error(`${list.name}: nothing says what the filter ${lost} means`);
   const usualSort = sortOf(usual, projection.sortFields);
 
@@ -112,13 +112,14 @@ export function recordQueries(
     return { [name]: isBoolean ? value === 'true' : value };
   }
 
-  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>): Where {
+  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, read: Reader): Where {
     let where: Where = { removedAt: query.removed === 'true' ? { not: null } : null };
     if (query.ids !== undefined) where = { ...where, id: { in: query.ids.split(',') } };
     if (query.id !== undefined) where = { ...where, id: query.id };
     for (const name of filters) {
       const value = query[name];
-      if (value !== undefined) where = both(where, condition(name, String(value)));
+      if (name === MINE) where = value === 'true' ? { ...where, ...read.mine() } : where;
+      else if (value !== undefined) where = both(where, condition(name, String(value)));
     }
     return where;
   }
@@ -133,7 +134,7 @@ export function recordQueries(
       async ({ query: given, batch, read }) => {
         const query = given as ListQuery & Readonly<Record<string, unknown>>;
         const sort = query.sort === undefined ? usualSort : sortOf(query.sort, projection.sortFields);
-        const where = whereOf(query);
+        const where = whereOf(query, read);
         const { documents, total } =
           batch === null
             ? await pageOf(read, view, where, sort, query)

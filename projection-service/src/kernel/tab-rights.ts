@@ -3,6 +3,7 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import { NOTICE } from '@lexledger/contracts/kernel/push';
 import type { Hears } from './earshot.ts';
 import type { FirmAccess } from './firm-access.ts';
+import type { Rights } from './reader.ts';
 import type { Tab } from './tab-socket.ts';
 
 /** What the people of open tabs may read, and whether their tabs know it. */
@@ -18,6 +19,16 @@ export interface TabRights {
   deaf(ids: Iterable<string>, hears: Hears): string[];
 }
 
+/**
+ * What stands for a person, and the matters that they lead. One more widens what they read, and what is new is fetched
+ * when it is asked for; one less is told where a role reads only its own.
+ */
+const standingIn = ({ access, contactId, led }: Rights): ReadonlySet<string> =>
+  new Set(access?.role === 'owner' ? [] : [...(contactId === undefined ? [] : [contactId]), ...(led?.() ?? [])]);
+
+/** What else a person reads, to be compared. */
+const readIn = ({ contactId: _standing, ...rights }: Rights): string => JSON.stringify(rights);
+
 export function createTabRights(
   open: ReadonlyMap<string, Tab>,
   { of: rightsOf, hasChangedSince }: Pick<FirmAccess, 'of' | 'hasChangedSince'>,
@@ -25,19 +36,23 @@ export function createTabRights(
   return {
     remember(socket, seen) {
       const { actor } = socket.data;
-      socket.data.rights = JSON.stringify(rightsOf(actor));
+      const rights = rightsOf(actor);
+      socket.data.rights = readIn(rights);
+      socket.data.standing = standingIn(rights);
       if (seen !== null && hasChangedSince(actor, seen)) socket.emit(NOTICE, 'access-changed');
     },
 
     tell(firmId) {
       for (const socket of open.values()) {
-        const { actor, rights } = socket.data;
+        const { actor, rights, standing } = socket.data;
         const now = rightsOf(actor);
         const isOfFirm = firmId === undefined || firmIdOf(actor) === firmId;
         // The session of who is no member any more ends, which its tabs are told.
         if (rights === undefined || !isOfFirm || now.access === null) continue;
-        socket.data.rights = JSON.stringify(now);
-        if (socket.data.rights !== rights) socket.emit(NOTICE, 'access-changed');
+        const standingNow = standingIn(now);
+        const isLess = [...(standing ?? [])].some((id) => !standingNow.has(id));
+        Object.assign(socket.data, { rights: readIn(now), standing: standingNow });
+        if (socket.data.rights !== rights || isLess) socket.emit(NOTICE, 'access-changed');
       }
     },
 

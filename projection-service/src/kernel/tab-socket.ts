@@ -34,6 +34,8 @@ interface Known {
   isChecked?: boolean;
   /** What the person may read, as the tab was told last. */
   rights?: string;
+  /** What stood for the person, and the matters that they led, when the tab was told last. */
+  standing?: ReadonlySet<string>;
   /** Timer that fires when the session is due to expire. */
   expiry?: NodeJS.Timeout;
 }

@@ -108,6 +108,7 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
 });
 
 /** Half an hour at an hourly rate of 300.00. */

@@ -314,3 +314,53 @@ describe('a restricted matter', () => {
     expect((await dana.get('/api/firm/restricted-matters')).status).toBe(403);
   });
 });
+
+describe('work of a firm', () => {
+  it('is given to a member by the contact that stands for them, and found as theirs', async () => {
+    const ada = await registered('ada');
+    const guest = await joining(ada, 'guest', 'guest');
+    const dana = await joining(ada, 'dana');
+    const contactOf = async (one: Person): Promise<string> => {
+      await expect.poll(async () => ok(await one.get('/api/firm')).me.contactId).toEqual(expect.any(String));
+      return ok(await one.get('/api/firm')).me.contactId;
+    };
+    const [ofGuest, ofDana] = [await contactOf(guest), await contactOf(dana)];
+    expect(ok(await ada.get('/api/team-members')).map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([ofGuest, ofDana, await contactOf(ada)]),
+    );
+    expect(ok(await guest.get('/api/team-members')).map(({ id }: { id: string }) => id)).toEqual([ofGuest]);
+
+    const { id: clientId } = ok(await ada.post('/api/clients', client('Somebody')), 201);
+    const matter = { title: 'Somebody v. Nobody', clientId, practiceArea: 'Tax', status: 'active' };
+    const { id: caseId } = ok(await ada.post('/api/cases', matter), 201);
+    const task = async (title: string, more: object) => ok(await ada.post('/api/tasks', { title, ...more }), 201);
+    const forGuest = await task('For the guest', { assignedTo: ofGuest });
+    const forDana = await task('For Dana', { assignedTo: ofDana, caseId });
+    const hearing = { title: 'Hearing', startDate: '2026-03-09T15:00:00.000Z', assigneeIds: [ofGuest, ofDana] };
+    const event = ok(await ada.post('/api/calendar-events', hearing), 201);
+    const idsOf = async (one: Visitor, path: string): Promise<readonly string[]> =>
+      ok(await one.get(path)).map(({ id }: { readonly id: string }) => id);
+    await expect.poll(() => idsOf(guest, '/api/tasks')).toEqual([forGuest.id]);
+    await expect.poll(() => idsOf(guest, '/api/calendar-events')).toEqual([event.id]);
+    await expect.poll(() => idsOf(dana, '/api/tasks?mine=true')).toEqual([forDana.id]);
+    expect(await idsOf(dana, '/api/calendar-events?mine=true')).toEqual([event.id]);
+    expect(await idsOf(dana, `/api/calendar-events?assignedTo=${ofGuest}`)).toEqual([event.id]);
+    expect(await idsOf(ada, '/api/tasks?mine=true')).toEqual([]);
+    ok(await guest.send('PATCH', `/api/tasks/${forGuest.id}`, { status: 'in-progress' }));
+    ok(await guest.send('PATCH', `/api/tasks/${forDana.id}`, { status: 'in-progress' }), 403);
+
+    // Who leads a matter has the rights of who added its records.
+    const note = ok(await ada.post('/api/case-notes', { caseId, content: 'Of Ada' }), 201);
+    expect((await dana.send('DELETE', `/api/case-notes/${note.id}`)).status).toBe(403);
+    expect(ok(await dana.get('/api/firm/own-matters')).led).toEqual([]);
+    expect(await idsOf(dana, '/api/cases?mine=true')).toEqual([]);
+    const lead = { responsibleAttorney: { kind: 'account', id: dana.id } };
+    ok(await ada.send('PATCH', `/api/cases/${caseId}`, lead));
+    await expect.poll(async () => ok(await dana.get('/api/firm/own-matters')).led).toEqual([caseId]);
+    await expect.poll(() => idsOf(dana, '/api/cases?mine=true')).toEqual([caseId]);
+    const entry = ok(await ada.post('/api/time-entries', { taskDescription: 'Advice', timeMinutes: 6, caseId }), 201);
+    await expect.poll(() => idsOf(dana, '/api/time-entries')).toEqual([entry.id]);
+    expect(await idsOf(dana, '/api/time-entries?mine=true')).toEqual([]);
+    ok(await dana.send('DELETE', `/api/case-notes/${note.id}`));
+  });
+});

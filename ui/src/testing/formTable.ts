@@ -703,6 +703,7 @@ export const FORMS: readonly FormCase[] = [
       priority: 'medium',
       reminderMinutes: 60,
       reminderDays: null,
+      assigneeIds: [],
       timeZone: null,
       recurrenceRule: null,
       exDates: [],

@@ -57,6 +57,7 @@ export const anEvent = (id: string, fields: Partial<CalendarEvent> = {}): Calend
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
   ...fields,
 });
 

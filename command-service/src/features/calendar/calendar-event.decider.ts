@@ -335,6 +335,8 @@ function revoke(event: CalendarEvent): Decision {
 
 const record = recordDecider<CalendarEvent>(calendarEvent, {
   ...caseAndClient,
+  references: { ...caseAndClient.references, assigneeIds: 'member' },
+  assignees: ['assigneeIds'],
   check: (fields, before, command, named) =>
     otherClient(command, named) ?? endsBeforeStart(fields) ?? neverRepeats(fields, before),
   compute: (fields, before, command, named) => ({
@@ -342,6 +344,7 @@ const record = recordDecider<CalendarEvent>(calendarEvent, {
     ...repetitionOf(fields, before, command.data as object),
     ...confirmationOf(fields, before),
     uid: fields.uid ?? null,
+    assigneeIds: [...new Set(fields.assigneeIds ?? [])],
     followedBy: before?.followedBy ?? null,
   }),
   verbs: {

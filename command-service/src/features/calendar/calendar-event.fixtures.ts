@@ -27,6 +27,7 @@ export const calendarEventFields = {
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
 };
 
 export const aCalendarEvent = happened(calendarEvent.events.added, { fields: calendarEventFields });

@@ -36,6 +36,7 @@ const anEvent = (fields: Partial<CalendarEvent>): CalendarEvent => ({
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
   ...fields,
 });
 
@@ -141,7 +142,7 @@ describe('an event that is written and read', () => {
       Object.keys(event)
         .filter(
           (key) =>
-            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|withdrawnAt|withdrawnReason|reminderDays|confirmed\w+)$/.test(
+            !/^(?:id|userId|version|createdAt|updatedAt|removedAt|caseId|clientId|followedBy|metAt|withdrawnAt|withdrawnReason|reminderDays|assigneeIds|confirmed\w+)$/.test(
               key,
             ),
         )

@@ -1,8 +1,8 @@
+import { assigneesOf } from '@lexledger/contracts/assignment';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { TeamMember } from '@lexledger/contracts/features/matter-access';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
-import type { Task } from '@lexledger/contracts/features/tasks';
 import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { accountIn } from '@lexledger/contracts/kernel/person';
@@ -40,21 +40,29 @@ const isThere = (record: RecordBase | null): boolean => record !== null && recor
 const added = (before: readonly string[], after: readonly string[]): readonly string[] =>
   after.filter((id) => !before.includes(id));
 
-function ofTask(before: Task | null, after: Task, memberOf: Happening['memberOf']): readonly Found[] {
-  const assignee = (task: Task | null): readonly string[] => {
-    const found = task === null || task.assignedTo === null ? undefined : memberOf(task.assignedTo);
-    return found === undefined ? [] : [found];
-  };
-  return added(assignee(before), assignee(after)).map((memberId) => ({ memberId, concern: 'assigned' }));
+type MemberOf = Happening['memberOf'];
+
+/** The accounts for which the contacts stand to whom a record is assigned. */
+const assignedIn = (view: string, record: RecordBase | null, memberOf: MemberOf): readonly string[] =>
+  assigneesOf(view, { ...record })
+    .map(memberOf)
+    .filter((id) => id !== undefined);
+
+function newlyAssigned(view: string, { before, after, memberOf }: Happening): readonly Found[] {
+  const [was, is] = [assignedIn(view, before, memberOf), assignedIn(view, after, memberOf)];
+  return added(was, is).map((memberId) => ({ memberId, concern: 'assigned' }));
 }
 
-function ofCalendar(before: CalendarEvent | null, after: CalendarEvent, leads: readonly string[]): readonly Found[] {
-  if (before === null || !isThere(before) || !isDeadline(after) || before.startDate === after.startDate) return [];
-  return [...new Set([after.userId, ...leads])].map((memberId) => ({
-    memberId,
-    concern: 'moved',
-    movedFrom: before.startDate,
-  }));
+function ofCalendar(happening: Happening): readonly Found[] {
+  const { leads, memberOf } = happening;
+  const [before, after] = [happening.before as CalendarEvent | null, happening.after as CalendarEvent];
+  const given = newlyAssigned('calendar-events', happening);
+  if (before === null || !isThere(before) || !isDeadline(after) || before.startDate === after.startDate) return given;
+  const assigned = assignedIn('calendar-events', after, memberOf);
+  const moved = [...new Set([after.userId, ...leads, ...assigned])]
+    .filter((id) => !given.some(({ memberId }) => memberId === id))
+    .map((memberId): Found => ({ memberId, concern: 'moved', movedFrom: before.startDate }));
+  return [...given, ...moved];
 }
 
 function ofNote(before: CaseNote | null, after: CaseNote, leads: readonly string[]): readonly Found[] {
@@ -68,11 +76,15 @@ function ofNote(before: CaseNote | null, after: CaseNote, leads: readonly string
   ];
 }
 
-function ofCase(before: Case | null, after: Case): readonly Found[] {
-  const lead = (matter: Case | null): readonly string[] => {
-    const found = accountIn(matter?.responsibleAttorney);
-    return found === undefined ? [] : [found];
-  };
+/** The account of the responsible attorney, whether the case names it or the contact that stands for it. */
+function attorneyOf(matter: Case | null, memberOf: MemberOf): readonly string[] {
+  const attorney = matter?.responsibleAttorney;
+  const found = accountIn(attorney) ?? (attorney?.kind === 'contact' ? memberOf(attorney.id) : undefined);
+  return found === undefined ? [] : [found];
+}
+
+function ofCase(before: Case | null, after: Case, memberOf: MemberOf): readonly Found[] {
+  const lead = (matter: Case | null): readonly string[] => attorneyOf(matter, memberOf);
   return added(lead(before), lead(after)).map((memberId) => ({ memberId, concern: 'leads' }));
 }
 
@@ -84,16 +96,17 @@ const LISTS: Readonly<Record<string, InboxList>> = {
   case: 'cases',
 };
 
-function ofRecord(category: string, { before, after, leads, memberOf }: Happening): readonly Found[] {
+function ofRecord(category: string, happening: Happening): readonly Found[] {
+  const { before, after, leads, memberOf } = happening;
   switch (category) {
     case 'task':
-      return ofTask(before as Task | null, after as Task, memberOf);
+      return newlyAssigned('tasks', happening);
     case 'event':
-      return ofCalendar(before as CalendarEvent | null, after as CalendarEvent, leads);
+      return ofCalendar(happening);
     case 'note':
       return ofNote(before as CaseNote | null, after as CaseNote, leads);
     case 'case':
-      return ofCase(before as Case | null, after as Case);
+      return ofCase(before as Case | null, after as Case, memberOf);
     default:
       return [];
   }

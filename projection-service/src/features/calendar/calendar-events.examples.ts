@@ -43,6 +43,7 @@ const hearing = {
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
 };
 
 const helpers = {

@@ -8,7 +8,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 import { occurrencesQuery } from './occurrences.ts';
 
 export const calendarProjection = recordProjection(calendarView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'startDate'],
     ['removedAt', 'endsAt'],
@@ -35,6 +35,7 @@ export const calendarQueries = [
   ...recordQueries(calendarEvent, calendarProjection, {
     sort: 'startDate',
     narrow: {
+      assignedTo: (contactId) => ({ assigneeIds: { hasAny: [contactId] } }),
       from: (instant) => ({ endsAt: { gte: instant } }),
       to: (instant) => ({ beginsAt: { lt: instant } }),
       openDeadline: (wanted) => ({ isOpen: wanted === 'true' }),

@@ -34,7 +34,7 @@ function countWithin(all: readonly Occurrence[], sizes: ReadonlyMap<string, numb
 /** Each series is expanded only for the requested days and up to the maximum number of occurrences. */
 export const occurrencesQuery = answerQuery(
   listOccurrences,
-  async ({ query: { from, to, caseId, clientId }, read }) => {
+  async ({ query: { from, to, caseId, clientId, mine }, read }) => {
     const where: Where = {
       removedAt: null,
       repeats: true,
@@ -42,6 +42,7 @@ export const occurrencesQuery = answerQuery(
       beginsAt: { lt: to },
       ...(caseId !== undefined && { caseId }),
       ...(clientId !== undefined && { clientId }),
+      ...(mine === 'true' && read.mine()),
     };
     const series = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
     const found = await inSlices(earliestOccurrences(series, from, to, MOST_OCCURRENCES + 1));

@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 5,
+  version: 6,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],

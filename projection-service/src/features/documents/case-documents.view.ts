@@ -4,7 +4,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const documentsProjection = recordProjection(documentsView, {
-  version: 5,
+  version: 6,
   indexes: [['removedAt', 'uploadedAt'], ['caseId', 'removedAt', 'uploadedAt'], [LAST_POSITION]],
   search: ['fileName', 'description', 'category'],
   text: ['fileName', 'category'],

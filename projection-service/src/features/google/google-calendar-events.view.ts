@@ -15,7 +15,7 @@ const overBy = (start: string, end: string | null, isAllDay: boolean): string =>
 };
 
 export const googleEventsProjection = recordProjection(googleEventsView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'startDateTime'],
     ['removedAt', 'endsAt'],

@@ -11,7 +11,7 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const invoicesProjection = recordProjection(invoicesView, {
-  version: 7,
+  version: 8,
   indexes: [
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],

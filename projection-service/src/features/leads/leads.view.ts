@@ -6,7 +6,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** Leads in the order of the pipeline, then by name. */
 export const leadsProjection = recordProjection(leadsView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'statusRank', 'nameFolded'],
     ['status', 'removedAt'],

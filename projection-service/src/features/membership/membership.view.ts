@@ -6,6 +6,7 @@ import {
   type Invitation,
   listInvitations,
   listMembers,
+  listOwnMatters,
   type Member,
   type MembershipEvent,
   ownFirmsView,
@@ -112,7 +113,12 @@ const firmQuery = answerQuery(getFirm, async (asked) => {
       id,
       name,
       isShared: known !== null,
-      me: { id: actor.userId, role: access?.role ?? 'owner', switches: [...(access?.switches ?? [])] },
+      me: {
+        id: actor.userId,
+        role: access?.role ?? 'owner',
+        switches: [...(access?.switches ?? [])],
+        contactId: known?.members.find((member) => member.id === actor.userId)?.contactId ?? null,
+      },
       firms: [{ id: actor.userId, name: id === actor.userId ? name : null, isOwn: true }, ...others],
       transfer: known?.transfer ?? null,
       ...(known !== null && { policy: known.policy }),
@@ -129,4 +135,8 @@ const invitationsQuery = answerQuery(listInvitations, async (asked) => ({
   body: [...((await firmIn(asked))?.invitations ?? [])].reverse(),
 }));
 
-export const membershipQueries = [firmQuery, membersQuery, invitationsQuery];
+const ownMattersQuery = answerQuery(listOwnMatters, async ({ read }) => ({
+  body: { led: [...read.led()], teams: [...read.teams()] },
+}));
+
+export const membershipQueries = [firmQuery, membersQuery, ownMattersQuery, invitationsQuery];

@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const moneyProjection = recordProjection(financialView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'date'],
     ['caseId', 'removedAt'],

@@ -53,6 +53,7 @@ const anEvent = (end: string, fields: { caseId: string | null; clientId: string 
       priority: 'medium',
       reminderMinutes: null,
       reminderDays: null,
+      assigneeIds: [],
       timeZone: null,
       recurrenceRule: null,
       exDates: [],

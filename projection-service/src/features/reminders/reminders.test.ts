@@ -26,6 +26,7 @@ const fields = {
   confirmedById: null,
   confirmedInitials: null,
   reminderDays: null,
+  assigneeIds: [],
 };
 const scheduled = happened(calendarEvent.events.added, ['event', EVENT], { fields });
 const raised = happened(reminderRaised, stream, {

@@ -10,7 +10,7 @@ const UNDATED = '~';
 
 /** Tasks by due date, then by urgency, then oldest first; undated ones last. */
 export const tasksProjection = recordProjection(tasksView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'agenda'],
     ['removedAt', 'isOpen', 'agenda'],

@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const teamProjection = recordProjection(teamView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'nameFolded']],
   search: ['name', 'email'],
   text: ['name', 'email'],

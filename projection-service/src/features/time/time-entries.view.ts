@@ -4,7 +4,7 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const timeProjection = recordProjection(timeView, {
-  version: 6,
+  version: 7,
   indexes: [
     ['removedAt', 'date'],
     ['caseId', 'removedAt'],
