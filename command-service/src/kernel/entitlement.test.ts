@@ -51,7 +51,7 @@ describe('who may send which command', () => {
     const asked = new Set<Capability | null>(
       Object.values(COMMAND_NEEDS).flatMap(({ needs, except = {} }) => [needs, ...Object.values(except)].flat()),
     );
-    const ofReading = CAPABILITY_NAMES.filter((capability) => /\.read$|^report\./.test(capability));
+    const ofReading = CAPABILITY_NAMES.filter((capability) => /\.(read|history)$|^report\./.test(capability));
     const ofDeciders: readonly Capability[] = ['access.team', 'member.manage', 'record.remove'];
     expect(CAPABILITY_NAMES.filter((each) => !asked.has(each)).sort()).toEqual([...ofReading, ...ofDeciders].sort());
   });
