@@ -177,7 +177,9 @@ describe('the event loop is never held for long', () => {
     const statuses: (readonly [string, number])[] = [];
     await expectShortBlocks(async () => {
       statuses.length = 0;
-      const { body: brief } = await lawyer.post('/api/drafts', { title: 'Brief', caseId: own.get('case'), blocks });
+      const added = await lawyer.post('/api/drafts', { title: 'Brief', caseId: own.get('case'), blocks });
+      const { body: brief } = added;
+      expect([added.status, brief]).toEqual([201, expect.objectContaining({ title: 'Brief' })]);
       const path = `/api/drafts/${brief.id}`;
       const sent = async (method: string, address: string, body: object): Promise<void> => {
         statuses.push([address, (await lawyer.send(method, address, body)).status]);

@@ -41,6 +41,8 @@ const OF_NO_RECORD: readonly string[] = [
   'check.clientId',
   'check.findings[].found[].id',
   'check.findings[].nearest.source.id',
+  // Somebody who is mentioned and is no member of the firm is only a name.
+  'mentions[].memberId',
 ];
 
 /** Ids that are tried where each may make something of its own: below the limit of timers. */
@@ -57,6 +59,10 @@ const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
   'ClearTrustEntry entryId': 'NOT_FOUND',
   'OfferOwnership memberId': 'NO_SUCH_MEMBER',
+  // The wall itself is not there, or has nothing behind it.
+  'RaiseWall people[]': 'INVALID_INPUT',
+  'RemindOfWall people[]': 'NOT_FOUND',
+  'ExcludeFromFee people[]': 'NOT_FOUND',
   // A check's matches cannot be changed.
   'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
   'ChangeConflictCheck matches[].caseId': 'CHECK_IS_KEPT',

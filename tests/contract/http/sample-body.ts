@@ -55,6 +55,7 @@ const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
 const SEVERAL_WORDS = /^words$/;
 
 /** A secret in the format of a link's secret. */
+const SHA256 = '0'.repeat(64);
 const SECRET = 'A'.repeat(43);
 
 /** An id that is no record's. */
@@ -68,7 +69,7 @@ export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   if (IP_ADDRESS.test(field)) return '203.0.113.7';
   if (SEVERAL_WORDS.test(field)) return 'tenant, lessee';
-  const fitting = ['100.00', '12.5', 'a text', 'name', 'AB', SECRET].find((sample) =>
+  const fitting = ['100.00', '12.5', 'a text', 'name', 'AB', SECRET, SHA256].find((sample) =>
     new RegExp(pattern ?? '^a', 'u').test(sample),
   );
   return (fitting ?? 'a text').padEnd(minLength, '.');
@@ -149,6 +150,14 @@ function sampleObject({ required = [], properties = {} }: JsonSchema, idOf: IdOf
   return Object.fromEntries(required.map((field) => [field, sample(properties[field] ?? {}, field, idOf)]));
 }
 
+const isListOfIds = ({ type, items }: JsonSchema): boolean => type === 'array' && items?.format === 'uuid';
+
+/** The first list of ids that is not required, with one id. */
+function firstIds({ required = [], properties = {} }: JsonSchema, idOf: IdOf): Record<string, unknown> {
+  const found = Object.entries(properties).find(([field, schema]) => !required.includes(field) && isListOfIds(schema));
+  return found === undefined ? {} : { [found[0]]: [sample(found[1].items ?? {}, found[0], idOf)] };
+}
+
 /**
  * The minimal body that a schema accepts: its required fields, or, for a change, which requires none, its first field.
  * @throws Error if the schema has a rule that JSON Schema cannot express and the sample violates it
@@ -159,6 +168,8 @@ export function sampleBody(body: z.ZodType, idOf: IdOf): Record<string, unknown>
   const [first] = Object.entries(schema.properties ?? {});
   const candidates = [
     least,
+    // A list of ids is enough for a rule that wants one of several lists.
+    { ...least, ...firstIds(schema, idOf) },
     ...(first === undefined ? [] : [{ ...least, [first[0]]: sample(first[1], first[0], idOf) }]),
     filled(schema, idOf),
   ];

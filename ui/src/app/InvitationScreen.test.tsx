@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect(await screen.findByText(/invites you to work in/)).toHaveTextContent(
       'Eleanor Voss invites you to work in Voss & Weil LLP as a paralegal.',
     );
-    expect(screen.getByText(/opens and closes no matter/)).toBeVisible();
+    expect(screen.getByText(/asks a lawyer to open or close a matter/)).toBeVisible();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();
     await person.type(screen.getByLabelText('Username'), 'ruth');
     await person.type(screen.getByLabelText('Password'), 'correct horse');

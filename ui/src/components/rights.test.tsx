@@ -55,7 +55,7 @@ describe('a list and its open record', () => {
 
   it('have those of what one may change and not remove', async () => {
     const person = userEvent.setup();
-    await showAs('paralegal');
+    await showAs('manager');
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'New lead', hidden: true })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'More' }));

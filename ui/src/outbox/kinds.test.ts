@@ -91,8 +91,8 @@ const OF_AI = /^\/api\/ai\//;
 /** A delayed command would be judged by another day's address, and might lock out its sender. */
 const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
 
-/** Who may do what in a firm. */
-const OF_MEMBERS = /^\/api\/firm\/(members|invitations|transfer|policy)\b/;
+/** Who may do what in a firm, and who is screened from what. */
+const OF_MEMBERS = /^\/api\/(firm\/(members|invitations|transfer|policy)|walls)\b/;
 
 /** The command of imports that has no steps. */
 const STEPLESS = 'POST /api/imports/:id/restore';
