@@ -174,6 +174,7 @@ export function openPracticeWriter(dataFolder: string, userId: string): Practice
             {
               caseId,
               content: `Call ${index + 1} with the carrier’s adjuster. ${'They ask for the survey again. '.repeat(1 + (index % 6))}`,
+              mentions: [],
               isPinned: index % 50 === 0,
             },
             instant(index * 5),

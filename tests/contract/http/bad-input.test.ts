@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, features } from '@lexledger/contracts/features';
 import { aiRoutes } from '@lexledger/contracts/features/ai-provider';
+import { approvalRoutes } from '@lexledger/contracts/features/approvals';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
 import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
@@ -41,6 +42,7 @@ const routes: readonly Route[] = [
   ...Object.values(accountRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
   ...Object.values(membershipRoutes).filter((route) => 'body' in route),
+  ...Object.values(approvalRoutes),
   aiRoutes.propose,
   aiRoutes.test,
 ];

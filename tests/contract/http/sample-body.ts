@@ -69,7 +69,7 @@ export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   if (IP_ADDRESS.test(field)) return '203.0.113.7';
   if (SEVERAL_WORDS.test(field)) return 'tenant, lessee';
-  const fitting = ['100.00', '12.5', 'a text', 'name', 'AB', SECRET, SHA256].find((sample) =>
+  const fitting = ['100.00', '12.5', 'a text', 'name', 'AB', SECRET, SHA256, '/api/cases'].find((sample) =>
     new RegExp(pattern ?? '^a', 'u').test(sample),
   );
   return (fitting ?? 'a text').padEnd(minLength, '.');
