@@ -2,6 +2,7 @@ import { ROLES } from '@lexledger/contracts/access/roles';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { authenticationCheck, checkAtServer } from '../account/authentication.ts';
 import { prepareRights } from '../account/may.ts';
+import { api } from '../api/api.ts';
 import { noticeTexts } from '../live/accountNotices.ts';
 import { toast } from '../notifications/toast.ts';
 import { forgetPersisted } from '../replica/persistedCache.ts';
@@ -15,6 +16,8 @@ const isUnconfirmed = ({ state }: Query): boolean => state.status === 'error';
  * Drafts and commands that wait in the outbox stay, since nobody else has them.
  */
 export async function takeUpAccess(queries: QueryClient): Promise<void> {
+  // What was asked by the rights of before is not shared with what is asked from now on.
+  api.changeSession();
   await forgetPersisted();
   const check = await checkAtServer();
   const { firm } = check;
