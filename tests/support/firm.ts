@@ -2,10 +2,11 @@ import type { Role } from '@lexledger/contracts/access/roles';
 import { expect } from 'vitest';
 import { type Answer, type Visitor, visitor } from './visitor.ts';
 
-const PASSWORD = 'a good long password';
+/** Of everybody. */
+export const PASSWORD = 'a good long password';
 let count = 0;
 
-const account = (name: string) => {
+export const account = (name: string) => {
   count += 1;
   const username = `${name}-${count}`;
   return { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@example.com` };
@@ -31,12 +32,17 @@ export async function registered(address: string, name: string): Promise<Person>
   return { ...one, ...given, id };
 }
 
-/** A new person in the firm of whoever invites. */
-export async function joining(address: string, by: Visitor, name: string, role: Role = 'lawyer'): Promise<Person> {
-  const { email, ...given } = account(name);
+/** The path of the page that a new invitation's link opens. */
+export async function invited(by: Visitor, email: string, role: Role = 'lawyer'): Promise<string> {
   const { url } = ok(await by.post('/api/firm/invitations', { email, role }), 201);
+  return new URL(url).pathname;
+}
+
+/** A new person in the firm of whoever invites. */
+export async function joining(address: string, by: Visitor, name: string, role?: Role): Promise<Person> {
+  const { email, ...given } = account(name);
   const one = visitor(address, { remembersPositions: true });
-  ok(await one.post(`/api${new URL(url).pathname}/accept`, given));
+  ok(await one.post(`/api${await invited(by, email, role)}/accept`, given));
   const { me } = ok(await one.get('/api/firm'));
   return { ...one, ...given, email, id: me.id };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@lexledger/contracts/access/roles';
 import type { Approval } from '@lexledger/contracts/features/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, fromBase32, stepAt } from '../../../command-service/src/features/identity/totp.ts';
+import { joining as joined, ok, PASSWORD, type Person, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import { type Answer, type Visitor, visitor } from '../../support/visitor.ts';
+import type { Visitor } from '../../support/visitor.ts';
 
 let product: Product;
 
@@ -12,38 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-const PASSWORD = 'a good long password';
-let count = 0;
-
-const account = (name: string) => {
-  count += 1;
-  const username = `${name}-${count}`;
-  return { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@example.com` };
-};
-
-const ok = ({ status, body }: Answer, expected = 200) => {
-  expect([status, body]).toEqual([expected, body]);
-  return body;
-};
-
-interface Person extends Visitor {
-  readonly id: string;
-}
-
-async function founder(): Promise<Person> {
-  const one = visitor(product.address, { remembersPositions: true });
-  const { id } = ok(await one.post('/api/register', account('ada')), 201);
-  return { ...one, id };
-}
-
-async function joining(by: Visitor, name: string, role: string): Promise<Person> {
-  const { email, ...given } = account(name);
-  const { url } = ok(await by.post('/api/firm/invitations', { email, role }), 201);
-  const one = visitor(product.address, { remembersPositions: true });
-  ok(await one.post(`/api${new URL(url).pathname}/accept`, given));
-  const { me } = ok(await one.get('/api/firm'));
-  return { ...one, id: me.id };
-}
+const founder = (): Promise<Person> => registered(product.address, 'ada');
+const joining = (by: Visitor, name: string, role: Role): Promise<Person> => joined(product.address, by, name, role);
 
 const NOBODY = { payments: null, trust: null, voids: null, writeOffs: null };
 

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '@lexledger/contracts/access/roles';
 import { NOTICE } from '@lexledger/contracts/kernel/push';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  account,
+  invited,
+  joining as joiningAt,
+  ok,
+  PASSWORD,
+  type Person,
+  registered as registeredAt,
+} from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openTab, type Tab } from '../../support/tab.ts';
-import { type Answer, type Visitor, visitor } from '../../support/visitor.ts';
+import { type Visitor, visitor } from '../../support/visitor.ts';
 
 let product: Product;
 const tabs: Tab[] = [];
@@ -16,46 +26,8 @@ afterEach(() => {
 });
 afterAll(() => product.dispose());
 
-const PASSWORD = 'a good long password';
-let count = 0;
-
-const account = (name: string) => {
-  count += 1;
-  const username = `${name}-${count}`;
-  return { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@example.com` };
-};
-
-const ok = ({ status, body }: Answer, expected = 200) => {
-  expect([status, body]).toEqual([expected, body]);
-  return body;
-};
-
-interface Person extends Visitor {
-  readonly id: string;
-  readonly email: string;
-  readonly username: string;
-}
-
-async function registered(name: string): Promise<Person> {
-  const one = visitor(product.address, { remembersPositions: true });
-  const given = account(name);
-  const { id } = ok(await one.post('/api/register', given), 201);
-  return { ...one, ...given, id };
-}
-
-const invited = async (by: Visitor, email: string, role = 'lawyer'): Promise<string> => {
-  const { url } = ok(await by.post('/api/firm/invitations', { email, role }), 201);
-  return new URL(url).pathname;
-};
-
-/** A new person in the firm of whoever invites. */
-async function joining(by: Visitor, name: string, role?: string): Promise<Person> {
-  const { email, ...given } = account(name);
-  const one = visitor(product.address, { remembersPositions: true });
-  ok(await one.post(`/api${await invited(by, email, role)}/accept`, given));
-  const { me } = ok(await one.get('/api/firm'));
-  return { ...one, ...given, email, id: me.id };
-}
+const registered = (name: string): Promise<Person> => registeredAt(product.address, name);
+const joining = (by: Visitor, name: string, role?: Role): Promise<Person> => joiningAt(product.address, by, name, role);
 
 async function tabOf(one: Visitor): Promise<Tab & { readonly notices: readonly string[] }> {
   const tab = await openTab(product.address, one.cookie());
