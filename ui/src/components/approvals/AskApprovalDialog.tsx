@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { forgetHeld, type HeldCommand } from '../../api/heldCommand.ts';
 import { toast } from '../../notifications/toast.ts';
@@ -25,23 +25,46 @@ export default function AskApprovalDialog({ command }: AskApprovalDialogProps) {
   return command.isAlone ? <Alone command={command} /> : <Ask command={command} />;
 }
 
+interface QuestionProps {
+  readonly title: string;
+  readonly description: string;
+  readonly action: string;
+  readonly isPending: boolean;
+  /** Id of the form that the action submits. */
+  readonly form: string;
+  readonly children: ReactNode;
+}
+
+function Question({ action, isPending, form, children, ...words }: QuestionProps) {
+  return (
+    <Dialog
+      {...words}
+      onOpenChange={forgetHeld}
+      footer={
+        <>
+          <Button onClick={forgetHeld}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} pending={isPending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
 function Ask({ command }: AskApprovalDialogProps) {
   const id = useId();
   const { ask } = useApprovalCommands();
   const form = useZodForm(asking, { note: '' });
   return (
-    <Dialog
-      onOpenChange={forgetHeld}
+    <Question
       title="This takes a second person"
       description="It is done as yours once somebody else of the firm approves. They have 72 hours."
-      footer={
-        <>
-          <Button onClick={forgetHeld}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            Ask for approval
-          </Button>
-        </>
-      }
+      action="Ask for approval"
+      form={id}
+      isPending={form.formState.isSubmitting}
     >
       <Form
         form={form}
@@ -59,7 +82,7 @@ function Ask({ command }: AskApprovalDialogProps) {
           autoFocus
         />
       </Form>
-    </Dialog>
+    </Question>
   );
 }
 
@@ -68,18 +91,12 @@ function Alone({ command }: AskApprovalDialogProps) {
   const { ask } = useApprovalCommands();
   const form = useZodForm(alone, { reason: '', password: '' });
   return (
-    <Dialog
-      onOpenChange={forgetHeld}
+    <Question
       title="There is no second person"
       description="This takes two people, and nobody else in the firm is entitled to approve. You can do it with your password and a reason; that there was no second person stays on record."
-      footer={
-        <>
-          <Button onClick={forgetHeld}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            Do it alone
-          </Button>
-        </>
-      }
+      action="Do it alone"
+      form={id}
+      isPending={form.formState.isSubmitting}
     >
       <Form
         form={form}
@@ -93,6 +110,6 @@ function Alone({ command }: AskApprovalDialogProps) {
         <TextAreaField name="reason" label="Reason" autoFocus />
         <TextField name="password" label="Your password" type="password" autoComplete="current-password" />
       </Form>
-    </Dialog>
+    </Question>
   );
 }
