@@ -13,7 +13,7 @@ import type { RecordedEvent } from '../event-store/port.ts';
 import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { openEmbeddedStores } from '../stores/embedded.ts';
 import type { Stores } from '../stores/port.ts';
-import { FORMER_LOG } from './data-folder.ts';
+import { FORMER_LOG } from './reseal-folder.ts';
 
 const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
 const ADA = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';

@@ -146,11 +146,7 @@ async function replaceLog(dataFolder: string, log: LogReader): Promise<void> {
  * @param tell is called before a copy begins
  * @throws StorageError; the folder then has the log that it had
  */
-export async function sealFolderByClient(
-  dataFolder: string,
-  use: FolderUse,
-  tell: (text: string) => void,
-): Promise<void> {
+export async function resealFolder(dataFolder: string, use: FolderUse, tell: (text: string) => void): Promise<void> {
   const path = join(dataFolder, LOG);
   if (!existsSync(path) || isMarked(path)) return;
   const log = openLogReader(path);

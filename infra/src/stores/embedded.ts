@@ -9,7 +9,7 @@ import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { openMemoryPresenceStore } from '../presence/memory.ts';
 import { openSqliteProgressStore } from '../progress/sqlite.ts';
 import { openSqliteReadStore } from '../read-store/sqlite.ts';
-import { sealFolderByClient } from '../sealing/data-folder.ts';
+import { resealFolder } from '../sealing/reseal-folder.ts';
 import { openSqliteSessionStore } from '../sessions/sqlite.ts';
 import { demandNoRestore, type FolderUse, lockDataFolder } from '../sqlite/data-folder.ts';
 import { type Database, openDatabase } from '../sqlite/database.ts';
@@ -60,7 +60,7 @@ export async function openEmbeddedStores(
     demandNoRestore(dataFolder);
     const at = (name: string): string => join(dataFolder, name);
     const hasKeys = existsSync(at('keys.db'));
-    if (hasKeys) await sealFolderByClient(dataFolder, use, tell);
+    if (hasKeys) await resealFolder(dataFolder, use, tell);
     const events = open(openSqliteEventStore(at('events.db')));
     if (!hasKeys && (await events.head()) !== START) throw keysMissing(at('keys.db'));
     const keys = open(openSqliteKeyStore(at('keys.db')));
