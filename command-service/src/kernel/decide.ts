@@ -72,7 +72,7 @@ const triesInto =
   };
 
 /** What the record of a command is of, once the command is done. */
-function subjectOf(
+function scopeAfter(
   { category }: Pick<Decider<unknown>, 'category'>,
   { entityId, data }: Command,
   state: unknown,
@@ -143,7 +143,7 @@ export function createDecide(
       if (!seen) await tries(other, id, theirs);
       // Nobody is given what is of a matter that they do not see.
       const isReached =
-        account === undefined || !(await entitlement?.hides(subjectOf(decider, command, state), command.at, account));
+        account === undefined || !(await entitlement?.hides(scopeAfter(decider, command, state), command.at, account));
       if (!(kept || (isThere && seen && isReached))) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;

@@ -27,27 +27,38 @@ const FIELDS = ['clientId', 'otherClientIds', 'billedClientId'] as const;
 
 const isNamed = (named: Named): boolean => FIELDS.some((field) => field in named);
 
+const clientsIn = ({ clientId, otherClientIds = [], billedClientId = null }: Named): readonly string[] =>
+  typeof clientId === 'string'
+    ? involvedClients({ clientId, otherClientIds: [...otherClientIds], billedClientId })
+    : [];
+
 export function createClientLinks(): ClientLinks {
   const [matters, leads] = [new Map<string, Link>(), new Map<string, Link>()];
-  const clientsIn = ({ clientId, otherClientIds = [], billedClientId = null }: Link): readonly string[] =>
-    typeof clientId === 'string'
-      ? involvedClients({ clientId, otherClientIds: [...otherClientIds], billedClientId })
-      : [];
+  /** The matters by the clients, since they are asked for with each query and push. */
+  const byClient = new Map<string, Set<string>>();
+
+  function index(matterId: string, before: Named, after: Named): void {
+    for (const client of clientsIn(before)) byClient.get(client)?.delete(matterId);
+    for (const client of clientsIn(after)) byClient.set(client, (byClient.get(client) ?? new Set()).add(matterId));
+  }
 
   return {
     take({ stream, revision, data }) {
       const { fields, changes } = data as { readonly fields?: Named; readonly changes?: Named };
       const named = fields ?? changes ?? {};
       const [category, id] = [stream.slice(0, stream.indexOf('-')), stream.slice(stream.indexOf('-') + 1)];
-      const links = category === 'lead' ? leads : matters;
+      const isLead = category === 'lead';
+      const links = isLead ? leads : matters;
       const before = links.get(id);
       if (revision <= (before?.revision ?? -1)) return false;
       const said = Object.fromEntries(FIELDS.filter((field) => field in named).map((field) => [field, named[field]]));
-      links.set(id, { ...before, ...said, revision });
+      const after: Link = { ...before, ...said, revision };
+      links.set(id, after);
+      if (!isLead) index(id, before ?? {}, after);
       return isNamed(named);
     },
     knows: (id) => matters.has(id),
-    mattersOf: (clientId) => [...matters].filter(([, link]) => clientsIn(link).includes(clientId)).map(([id]) => id),
-    ofLead: (id) => [...(leads.get(id) === undefined ? [] : clientsIn(leads.get(id) as Link))],
+    mattersOf: (clientId) => [...(byClient.get(clientId) ?? [])],
+    ofLead: (id) => clientsIn(leads.get(id) ?? {}),
   };
 }

@@ -65,29 +65,27 @@ export function createFirmFold(
     }
   }
 
-  /** Learns whose the firm's matters are from the log before an event, once a wall needs to know. */
-  async function linkClients(firm: Firm, firmId: string, before: Position): Promise<void> {
-    const links = createClientLinks();
+  /** Gives the firm's events of the types that the log has before a position to `learn`. */
+  async function pastOf(
+    firmId: string,
+    before: Position,
+    types: readonly string[],
+    learn: (event: RecordedEvent) => void,
+  ): Promise<void> {
     for (let after: Position = START; after < before; ) {
-      const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, { types: [...CLIENT_LINK_TYPES] });
-      for (const event of events) if (event.position < before && firmOfEvent(event) === firmId) links.take(event);
-      if (caughtUp) break;
+      const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, { types });
+      for (const event of events) if (event.position < before && firmOfEvent(event) === firmId) learn(event);
+      if (caughtUp) return;
       after = position;
     }
-    // Another reader of the log may have come first, and further.
-    firm.clients ??= links;
   }
 
-  /** Learns who leads which matter from the log before an event, with which somebody alone became a firm of several. */
-  async function readAttorneys(firm: Firm, firmId: string, before: Position): Promise<void> {
-    for (let after: Position = START; after < before; ) {
-      const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, { types: RESPONSIBLE_TYPES });
-      for (const event of events) {
-        if (event.position < before && firmOfEvent(event) === firmId) firm.attorneys.take(event);
-      }
-      if (caughtUp) break;
-      after = position;
-    }
+  /** Learns whose the firm's matters are, once a wall needs to know. */
+  async function linkClients(firm: Firm, firmId: string, before: Position): Promise<void> {
+    const links = createClientLinks();
+    await pastOf(firmId, before, [...CLIENT_LINK_TYPES], links.take);
+    // Another reader of the log may have come first, and further.
+    firm.clients ??= links;
   }
 
   /** Whose a matter is matters only where a wall is around a client, and who leads it only among several people. */
@@ -119,7 +117,8 @@ export function createFirmFold(
       }
       const wasShared = isShared(firm);
       const isNew = take(firm, event);
-      if (!wasShared && isShared(firm)) await readAttorneys(firm, id, event.position);
+      // Who leads which matter was of no interest while somebody was alone.
+      if (!wasShared && isShared(firm)) await pastOf(id, event.position, RESPONSIBLE_TYPES, firm.attorneys.take);
       if (isNew) changed(id);
     },
   };
