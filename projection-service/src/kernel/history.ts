@@ -127,10 +127,24 @@ function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): Histor
  * @param isNeeded whether somebody else acted
  */
 export async function memberNames(isNeeded: boolean, actor: Actor, read: Reader): Promise<NameOf> {
-  const firm = isNeeded
-    ? ((await read.get(FIRMS, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null)
-    : null;
-  return (userId) => firm?.members.find(({ id }) => id === userId)?.name ?? 'A former member';
+  const members = isNeeded ? await membersOf(actor, read) : [];
+  return (userId) => members.find(({ id }) => id === userId)?.name ?? 'A former member';
+}
+
+/** The people of the firm, former ones included; none for who works alone. */
+async function membersOf(actor: Actor, read: Reader): Promise<Membership['members']> {
+  const firm = (await read.get(FIRMS, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null;
+  return firm?.members ?? [];
+}
+
+/** The names of persons who are named by their accounts instead of by contacts of the team. */
+async function accountNames(ids: readonly string[], actor: Actor, read: Reader): Promise<readonly [string, string][]> {
+  if (ids.length === 0) return [];
+  const members = await membersOf(actor, read);
+  return ids.flatMap((id): [string, string][] => {
+    const name = members.find((member) => member.id === id)?.name ?? (id === actor.userId ? actor.username : undefined);
+    return name === undefined ? [] : [[id, name]];
+  });
 }
 
 /** Whether the event can be undone given the record's current state, and whether later changes conflict with that. */
@@ -153,6 +167,7 @@ function undoOf(record: RecordDefinition, step: Step, now: Step['after']): Histo
 export async function namesIn(
   entries: readonly Pick<HistoryEntry, 'changes' | 'with' | 'to'>[],
   describe: (field: string) => FieldDescription,
+  actor: Actor,
   read: Reader,
 ): Promise<Readonly<Record<string, string>>> {
   const wanted = new Map<string, string>();
@@ -173,14 +188,10 @@ export async function namesIn(
       return typeof name === 'string' ? [[id, name] as const] : [];
     }),
   );
-  return Object.fromEntries(found.flat());
+  const names = new Map(found.flat());
+  const unknown = [...wanted].flatMap(([id, view]) => (view === SUCCESSORS && !names.has(id) ? [id] : []));
+  return Object.fromEntries([...names, ...(await accountNames(unknown, actor, read))]);
 }
-
-/** The user's own name, where a value names the user as one of the firm's people. */
-const ownName = (entries: readonly Pick<HistoryEntry, 'changes'>[], { userId, username }: Actor) =>
-  entries.some(({ changes }) => changes.some(({ before, after }) => before === userId || after === userId))
-    ? { [userId]: username }
-    : {};
 
 /**
  * The history of a record, read from its own stream. It is therefore never stale, but each request reads the stream
@@ -251,7 +262,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       removed: now.removedAt !== null,
       total: steps.length,
       next: oldest > (steps[0]?.event.revision ?? 0) ? oldest : null,
-      names: { ...(await namesIn(entries, describe, read)), ...ownName(entries, actor) },
+      names: await namesIn(entries, describe, actor, read),
     };
     return { body };
   });

@@ -330,6 +330,7 @@ describe('work of a firm', () => {
     ok(await ada.send('PATCH', `/api/cases/${caseId}`, lead));
     await expect.poll(async () => ok(await dana.get('/api/firm/own-matters')).led).toEqual([caseId]);
     await expect.poll(() => idsOf(dana, '/api/cases?mine=true')).toEqual([caseId]);
+    expect(ok(await ada.get(`/api/history/cases/${caseId}`)).names[dana.id]).toBe(dana.username);
     const entry = ok(await ada.post('/api/time-entries', { taskDescription: 'Advice', timeMinutes: 6, caseId }), 201);
     await expect.poll(() => idsOf(dana, '/api/time-entries')).toEqual([entry.id]);
     expect(await idsOf(dana, '/api/time-entries?mine=true')).toEqual([]);

@@ -210,7 +210,7 @@ async function shownAs(
       with: other,
       takes,
       erased: event?.erased ?? false,
-      names: await namesIn([{ changes: described.changes, with: other }], describerOf(entry.action), reader),
+      names: await namesIn([{ changes: described.changes, with: other }], describerOf(entry.action), actor, reader),
     },
   };
 }
