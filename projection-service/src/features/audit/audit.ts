@@ -23,9 +23,9 @@ import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { auditProjection, codeOfSignIn } from './audit-logs.view.ts';
-import { auditChoices, LISTS, RECORD_TYPES, titleOf } from './subjects.ts';
+import { auditChoices, RECORD_TYPES, titleOf } from './subjects.ts';
 import { describerOf, namedIn, nameOf, saidBy, saysChanges } from './told.ts';
-import { createVisibility } from './visibility.ts';
+import { isVisible } from './visibility.ts';
 
 type Entry = ViewDocument & AuditDocument & { readonly lastPosition: string };
 type Past = QueryInput['past'];
@@ -175,16 +175,6 @@ async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: 
   return typeof client?.name === 'string' ? client.name : null;
 }
 
-/** Whether the entry is of something that is hidden from the person by now, although they acted on it. */
-function isHidden(entry: Entry, logs: ReadonlyMap<string, readonly DomainEvent[]>, reader: Reader): boolean {
-  const { entityType, entityId: id } = entry;
-  const list = LISTS.get(entityType);
-  if (list === undefined || id === null) return false;
-  const stream = recordStream(entry);
-  const record = stream === null ? null : stepsOf(logs.get(stream) ?? []).at(-1)?.after;
-  return reader.hides(list, record ?? { id });
-}
-
 /** An entry with the details of its event. */
 async function shownAs(
   entry: Entry,
@@ -220,7 +210,6 @@ const MOST_ROUNDS = 8;
 
 const listQuery = answerQuery(listAuditLogs, async (input) => {
   const { query, actor, read: reader, past } = input;
-  const isShown = createVisibility(actor, reader);
   const shown: Entry[] = [];
   const logs = new Map<string, readonly DomainEvent[]>();
   let { after } = query;
@@ -232,7 +221,7 @@ const listQuery = answerQuery(listAuditLogs, async (input) => {
     const page = found.slice(0, room);
     const ofPage = await read(page, past);
     for (const entry of page) {
-      if (!isHidden(entry, ofPage, reader) && (await isShown(entry, ofPage))) shown.push(entry);
+      if (await isVisible(entry, ofPage, actor, reader)) shown.push(entry);
     }
     for (const [stream, events] of ofPage) logs.set(stream, longer(events, logs.get(stream)));
     next = found.length > page.length ? (page.at(-1)?.place ?? null) : null;
