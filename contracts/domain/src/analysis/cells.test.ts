@@ -75,6 +75,21 @@ describe('an element', () => {
     });
   });
 
+  it('is told with the words of a witness or an objection as parts of one sentence', () => {
+    const proofs = [
+      linked('our-proof', { id: 'first', witnessName: 'Ada Byron', note: 'The children live with me.' }),
+      linked('our-proof', { id: 'second', witnessName: 'Officer Diaz', note: 'The light was green.' }),
+      linked('their-objection', { note: 'Hearsay.', againstId: 'first' }),
+      linked('their-objection', { note: 'Relevance.', againstId: 'second' }),
+    ];
+    expect(cellOf(anElementWith(proofs))).toMatchObject({
+      sentence:
+        'Contested. For it: Ada Byron: The children live with me (objected to); Officer Diaz: The light was green (objected to). Objection without an answer: Hearsay; Relevance.',
+      tally:
+        'For: 2 = 1 Ada Byron: The children live with me (a witness, open objection: half) + 1 Officer Diaz: The light was green (a witness, open objection: half). Against: 0.',
+    });
+  });
+
   it('rests on law only when no evidence is linked', () => {
     const authorities = [anAuthority('l1', 'Palsgraf v. Long Is. R.R. Co., 248 N.Y. 339 (1928)')];
     expect(cellOf(anElementWith([linked('our-proof', { authorityId: 'l1' })], { authorities }))).toMatchObject({

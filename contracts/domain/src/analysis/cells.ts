@@ -82,13 +82,18 @@ export const bearerOf = ({ side }: Pick<Claim, 'side'>, { burden }: Pick<ClaimEl
 /** The role of objections that a side makes. */
 export const objectionRole = (side: ClaimSide): ProofRole => (side === 'ours' ? 'our-objection' : 'their-objection');
 
+/** The words without a period at their end, which the sentence has. */
+const unended = (words: string): string => words.replace(/\.$/, '');
+
+const namedIn = (item: ProofItem): string => unended(itemWords(item));
+
 const shortened = (words: string): string => (words.length > SHORT ? `${words.slice(0, SHORT - 1).trimEnd()}…` : words);
 
 /** 'a; b; c; and 4 more' */
 function listed(items: readonly ProofItem[]): string {
   const more = items.length - NAMED;
-  const named = items.slice(0, NAMED).map(itemWords).join('; ');
-  return unended(more > 0 ? `${named}; and ${more} more` : named);
+  const named = items.slice(0, NAMED).map(namedIn).join('; ');
+  return more > 0 ? `${named}; and ${more} more` : named;
 }
 
 /** What weakens an item, in words. */
@@ -106,8 +111,8 @@ const inBrackets = (doubts: readonly string[]): string => (doubts.length === 0 ?
 
 const doubted = (items: readonly WeighedItem[]): string => {
   const more = items.length - NAMED;
-  const named = items.slice(0, NAMED).map((item) => `${itemWords(item)}${inBrackets(doubtsOf(item))}`);
-  return unended(more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; '));
+  const named = items.slice(0, NAMED).map((item) => `${namedIn(item)}${inBrackets(doubtsOf(item))}`);
+  return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
 };
 
 /** Halves what an open objection is aimed at; one that is aimed at nothing in particular halves all of that side's. */
@@ -155,8 +160,6 @@ function statusOf({ pro, con, open }: Standing): CellStatus {
   return evidence.some(({ isFirm }) => isFirm) ? 'proved' : 'contested';
 }
 
-/** The words without a period at their end, which the sentence has. */
-const unended = (words: string): string => words.replace(/\.$/, '');
 const OPPOSED = { ours: 'Their side', theirs: 'Our side' } as const;
 
 const sentences: Readonly<Record<CellStatus, (standing: Standing, bearer: ClaimSide) => string>> = {
@@ -189,7 +192,7 @@ function tallyOf(pro: readonly WeighedItem[], con: readonly WeighedItem[]): stri
       .slice(0, TALLIED)
       .map(
         ({ title, why, points, isOpen }) =>
-          `${pointsWords(points)} ${shortened(title)} (${why}${isOpen ? ', open objection: half' : ''})`,
+          `${pointsWords(points)} ${unended(shortened(title))} (${why}${isOpen ? ', open objection: half' : ''})`,
       );
     const rest = items.slice(TALLIED).reduce((total, { points }) => total + points, 0);
     const more = items.length > TALLIED ? [`${pointsWords(rest)} from ${items.length - TALLIED} more`] : [];
