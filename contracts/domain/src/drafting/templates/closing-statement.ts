@@ -101,7 +101,15 @@ Of this fee, {{money:Part of the other lawyer}} goes to {{text:Lawyer who shares
 
 {% end %}
 
+{% if Liens is held in trust %}
+
+The fee, the expenses and the client’s share are paid from the client trust account of {{firm.name}}, and the amount of the liens stays in it.
+
+{% else %}
+
 All of these amounts are paid from the client trust account of {{firm.name}}.
+
+{% end %}
 
 ## Approval
 

@@ -75,7 +75,15 @@ Plaintiff {{role.plaintiff.name}} (“Plaintiff”), by counsel, states for this
 
 {% each facts as fact %}
 
-+. On or about {{fact.date}}, {{fact.title}}.
+{% if fact.date exists %}
+
++. On or about {{fact.date}}: {{fact.title}}.
+
+{% else %}
+
++. {{fact.title}}.
+
+{% end %}
 
 {% end %}
 
@@ -158,14 +166,15 @@ Dated: {{date:today}}
       {
         date: '2026-03-03',
         title:
-          'at about 7:40 a.m., Plaintiff was driving north on Interstate 55 near Damen Avenue in Chicago, Illinois, in her own lane and within the speed limit',
+          'At about 7:40 a.m., Plaintiff was driving north on Interstate 55 near Damen Avenue in Chicago, Illinois, in her own lane and within the speed limit',
       },
       {
         date: '2026-03-03',
         title:
-          'a tractor-trailer owned by Defendant, driven by its employee in the course of his employment, changed lanes into the left side of Plaintiff’s car',
+          'A tractor-trailer owned by Defendant, driven by its employee in the course of his employment, changed lanes into the left side of Plaintiff’s car',
       },
       { date: '2026-03-04', title: 'Plaintiff underwent surgery on her left shoulder at Lakeside Orthopedic Hospital' },
+      { title: 'Plaintiff has not been able to return to her work since' },
     ],
     answers: {
       'date:today': '2026-05-11',

@@ -54,7 +54,7 @@ Our representation ends on the date of this letter. We will take no further acti
 
 **Where the matter stands.** {{text:Status of the matter}}
 
-**Deadlines.** The dates that we know of are these: {{text:Deadlines that are coming}}. Others may apply or may be set. If they are missed, your rights may be lost. Please engage another lawyer at once, and give that lawyer this letter.
+**Deadlines.** The dates that we know of are these: {{text:Deadlines that are coming}}. Others may apply or may be set. If a deadline is missed, your rights may be lost. Please engage another lawyer at once, and give that lawyer this letter.
 
 **Your file.** You are entitled to the papers and property of your file. {{choice:Delivery of the file=A complete copy is enclosed.|We will send it to you or to your new lawyer as soon as you tell us where.}} We will cooperate with your new lawyer in the transfer. We will keep our own copy for {{number:Years that the file is kept}} years and may then destroy it.
 

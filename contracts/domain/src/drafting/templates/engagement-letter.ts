@@ -91,7 +91,17 @@ We have checked our records for conflicts of interest on the basis of the names 
 
 ## 7. Ending the engagement
 
-You may end the engagement at any time by written notice. We may withdraw for any reason that our professional rules permit, subject to the permission of the court where it is required. In either case we will take reasonable steps to protect your interests, deliver the papers and property to which you are entitled, and refund any advance payment that has not been earned. You remain responsible for fees earned and expenses incurred until then.
+You may end the engagement at any time by written notice. We may withdraw for any reason that our professional rules permit, subject to the permission of the court where it is required. In either case we will take reasonable steps to protect your interests, deliver the papers and property to which you are entitled, and refund any advance payment that has not been earned.
+
+{% if Fee is contingent %}
+
+What you would owe us for our work and expenses until then is stated in the contingency fee agreement.
+
+{% else %}
+
+You remain responsible for fees earned and expenses incurred until then.
+
+{% end %}
 
 Unless it ends earlier, our engagement ends when we have completed the work described in Section 2. After that we have no duty to tell you of later changes in the law or of later deadlines. We will keep your file for {{number:Years that the file is kept}} years after the matter is closed and may then destroy it; you may ask for it at any time before that.
 

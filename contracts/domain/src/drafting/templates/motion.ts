@@ -183,7 +183,10 @@ United States District Judge
     },
     authorities: [
       { citation: 'Hickman v. Taylor, 329 U.S. 495 (1947)' },
-      { citation: 'Oppenheimer Fund, Inc. v. Sanders, 437 U.S. 340 (1978)' },
+      { citation: 'Fed. R. Civ. P. 26(b)(1)' },
+      { citation: 'Fed. R. Civ. P. 33(b)(4)' },
+      { citation: 'Fed. R. Civ. P. 34(b)(2)(C)' },
+      { citation: 'Fed. R. Civ. P. 37(a)' },
     ],
     answers: {
       'date:today': '2026-10-14',

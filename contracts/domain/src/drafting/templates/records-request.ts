@@ -95,7 +95,7 @@ Enclosure: Authorization
 | ________ | Genetic information |
 
 +. **Psychotherapy notes.** This authorization does not apply to psychotherapy notes.
-+. **Purpose.** The purpose of the disclosure is {{choice:Purpose of the disclosure=the evaluation and pursuit of my legal claim|at my request}}.
++. **Purpose.** The information is disclosed {{choice:Purpose of the disclosure=for the evaluation and pursuit of my legal claim|at the request of the individual}}.
 +. **Expiration.** This authorization expires on {{date:Day on which the authorization expires}}.
 +. **Right to revoke.** I may revoke this authorization at any time by writing to the provider at the address above. A revocation does not affect what was done in reliance on this authorization before it was received.
 +. **No condition.** The provider may not make treatment, payment, enrollment or eligibility for benefits depend on whether I sign this authorization.
@@ -130,7 +130,7 @@ Name: {{role.patient.name}}
       'Date of birth of the patient': '1984-07-22',
       'First day of the records': '2021-03-03',
       'Charge that needs approval': '150.00',
-      'Purpose of the disclosure': 'the evaluation and pursuit of my legal claim',
+      'Purpose of the disclosure': 'for the evaluation and pursuit of my legal claim',
       'Day on which the authorization expires': '2027-06-01',
       'Name of the personal representative': 'Elena Delgado',
       'Authority of the personal representative': 'Agent under a power of attorney for health care',
