@@ -1,4 +1,15 @@
+import { blockId } from '@lexledger/contracts/drafting/document';
+import { ordersOf } from '@lexledger/contracts/drafting/order';
+import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
 import type { CiteCheck, CiteCheckAnswer } from '@lexledger/contracts/features/drafting/cite-check';
+import { exampleOf } from '@lexledger/domain/drafting/example';
+import { fillDocument, usedValues } from '@lexledger/domain/drafting/fill';
+import { linesOf } from '@lexledger/domain/drafting/filled';
+import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
+import { STANDARD_TEMPLATES } from '@lexledger/domain/drafting/standardTemplates';
+import { p, partOf, styled, wordFile } from '@lexledger/domain/drafting/word/testWord';
+import { pagesOf } from '@lexledger/projection-service/kernel/test-pdf';
+import mammoth from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
@@ -34,6 +45,8 @@ beforeAll(async () => {
 afterAll(() => product.dispose());
 
 const checked = async (): Promise<CiteCheckAnswer> => (await lawyer.get(`/api/drafts/${draftId}/cite-check`)).body;
+
+const letters = (text: string): string => text.replaceAll(/\s+/g, '');
 
 describe('a cite check', () => {
   it('is saved as the server made it, read by its author, and printed', async () => {
@@ -89,5 +102,72 @@ describe('a version of a draft', () => {
     const version = await lawyer.get(`${path}/1`);
     expect(version.body.values).toEqual(values);
     expect(version.body.blocks).toHaveLength(1);
+  });
+});
+
+describe('an empty case', () => {
+  it('becomes a final engagement letter on the firm’s letterhead, as Word and as PDF', async () => {
+    const template = STANDARD_TEMPLATES.find(({ key }) => key === 'engagement-letter');
+    if (template === undefined) throw new Error('there is no engagement letter');
+    const roles = rolesByKey(template.roles);
+    const { blocks } = readNotation(template.body, { roles });
+    const { answers } = exampleOf(template, blocks);
+    const client = { name: 'Maria Delgado', email: 'maria@delgado.example', address: '2217 South Oakley Avenue' };
+    const clientId = await idOfNew('/api/clients', { ...client, practiceArea: 'Personal Injury' });
+    const matter = { title: 'Delgado v. Northline', clientId, practiceArea: 'Personal Injury', status: 'active' };
+    const caseId = await idOfNew('/api/cases', matter);
+    const firm = {
+      firmName: 'Hopper & Associates',
+      street: '1 Main Street',
+      city: 'Springfield',
+      phone: '217 555 0100',
+    };
+    const firmId = await idOfNew('/api/firm-profiles', firm);
+    const letterhead = wordFile(styled('<w:jc w:val="center"/>', 'From the desk of Grace Hopper') + p('{{text}}'), {
+      headers: [p('HOPPER & ASSOCIATES')],
+      footers: [p('Attorneys at law since 1906')],
+    });
+    const put = await fetch(`${product.address}/api/firm-profiles/${firmId}/letterhead?fileName=Letterhead.docx`, {
+      method: 'POST',
+      headers: { cookie: lawyer.cookie(), origin: product.address, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(letterhead),
+    });
+    expect([put.status, await put.text()]).toEqual([200, expect.stringContaining('Letterhead.docx')]);
+
+    const given: DraftValuesAnswer = (await lawyer.get(`/api/cases/${caseId}/draft-values`)).body;
+    const parties = { addressee: given.parties.flatMap(({ id, role }) => (role === null ? [id] : [])) };
+    const orders = ordersOf(blocks.length);
+    const id = await idOfNew('/api/drafts', {
+      ...{ title: 'Engagement letter', caseId, paper: 'letter', roles: template.roles, parties },
+      blocks: Object.fromEntries(blocks.map((content, at) => [blockId(content), { order: orders[at], content }])),
+    });
+    const fill = (said: Readonly<Record<string, string>>) =>
+      fillDocument(blocks, { roles, parties, answers: said, values: given });
+    const early = { name: null, values: usedValues(given, fill({})) };
+    expect((await lawyer.post(`/api/drafts/${id}/finalize`, early)).body.code).toBe('DRAFT_UNRESOLVED');
+
+    const all = { ...answers, 'lawyer.name': 'Grace Hopper' };
+    await lawyer.send('PATCH', `/api/drafts/${id}`, { answers: all });
+    const filled = fill(all);
+    expect(filled.open.map(({ key }) => key)).toEqual([]);
+    const made = await lawyer.post(`/api/drafts/${id}/finalize`, { name: null, values: usedValues(given, filled) });
+    expect([made.status, made.body.status]).toEqual([200, 'final']);
+
+    const lines = linesOf(filled.blocks).map(letters);
+    const file = async (as: 'docx' | 'pdf'): Promise<Buffer> => {
+      const answer = await fetch(`${product.address}/api/drafts/${id}/${as}`, { headers: { cookie: lawyer.cookie() } });
+      expect([as, answer.status]).toEqual([as, 200]);
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const word = await file('docx');
+    expect(partOf(word, 'word/header1.xml')).toContain('HOPPER &amp; ASSOCIATES');
+    expect(partOf(word, 'word/footer1.xml')).toContain('Attorneys at law since 1906');
+    const { value } = await mammoth.extractRawText({ buffer: word });
+    expect(value).toContain('From the desk of Grace Hopper');
+    expect(lines.filter((line) => !letters(value).includes(line))).toEqual([]);
+    const pages = await pagesOf(await file('pdf'));
+    expect(pages[0]).toMatch(/^Hopper & Associates 1 Main Street · Springfield · 217 555 0100 /);
+    const printed = letters(pages.map((page) => page.replace(/Engagement letter Page \d+ of \d+/, '')).join(' '));
+    expect(lines.filter((line) => !printed.includes(line))).toEqual([]);
   });
 });
