@@ -174,6 +174,22 @@ describe('a tab that comes back', () => {
       ]);
   });
 
+  it('is admitted with the events of its person among what it missed', async () => {
+    const { pushes } = await start();
+    const before = await addClient('first');
+    await addClient('second');
+    await addClient('somebody else’s', 'bob');
+    const third = await addClient('third');
+    await expect.poll(() => pushes.complete()).toBe(third);
+    const typesOf = async (userId: string) => {
+      const types: string[] = [];
+      await pushes.catchUp({ userId }, before, (_missed, _position, own) => types.push(...own.map(({ type }) => type)));
+      return types;
+    };
+    expect(await typesOf(EXAMPLE_USER)).toEqual(['ClientAdded', 'ClientAdded']);
+    expect(await typesOf('carol')).toEqual([]);
+  });
+
   it('is not kept waiting by its own sign-in, or anything else that changes no view', async () => {
     const { pushes } = await start(undefined, { tuning: { patience: 0 } });
     await stores.record(...aTask('the first of its kind'));

@@ -31,6 +31,7 @@ let address: string;
 let sessions: Map<string, Actor>;
 let tabs: Socket[];
 let missed: readonly never[] | null;
+let own: readonly RecordedEvent[];
 /** Lets the tab in; at once unless a test holds it up. */
 let catchUp: (admit: () => void) => void;
 
@@ -78,7 +79,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     recheckEvery,
   });
   const pushes: Pushes = {
-    catchUp: async (_asker, after, admit) => catchUp(() => admit(missed, after ?? '0007')),
+    catchUp: async (_asker, after, admit) => catchUp(() => admit(missed, after ?? '0007', own)),
     complete: () => '0009',
     start: async () => undefined,
     stop: async () => undefined,
@@ -98,6 +99,7 @@ beforeEach(() => {
   ]);
   tabs = [];
   missed = [];
+  own = [];
   catchUp = (admit) => admit();
 });
 afterEach(async () => {
@@ -315,6 +317,37 @@ describe('what another session of the person did', () => {
     sockets.heard(happened(type, { userId: 'ada', sessionId: 'session-of-ada' }));
     await expect.poll(() => told.atHome).toEqual([notice]);
     expect(told).toMatchObject({ here: [], bob: [] });
+  });
+
+  it('is told once to a tab that was not connected then, unless it is of that session or of a later one', async () => {
+    const happenedAt = new Date(NOW).toISOString();
+    const changed = happened('PasswordChanged', { userId: 'ada', sessionId: 'at-work', at: happenedAt }, {});
+    own = [{ ...changed, id: 'changed' }];
+    const openedAt = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+    sessions.set('ada', aSession('ada', { openedAt: openedAt(-1) }));
+    sessions.set('at-work', aSession('ada', { publicId: 'at-work', openedAt: openedAt(-1) }));
+    sessions.set('later', aSession('ada', { publicId: 'later', openedAt: openedAt(1) }));
+    let admitted = (): void => undefined;
+    catchUp = (admit) => {
+      admitted = admit;
+    };
+    await start();
+    const noticesOf = async (cookie: string, isHeard: boolean) => {
+      const tab = await openTab(cookie);
+      await expect.poll(() => sockets.count()).toBe(1);
+      // The subscription may tell of it, too, before what was missed is read.
+      for (const event of isHeard ? own : []) sockets.heard(event);
+      admitted();
+      await expect.poll(() => tab.heard.map(([name]) => name)).toContain(UP_TO);
+      tab.socket.disconnect();
+      await expect.poll(() => sockets.count()).toBe(0);
+      return tab.heard.filter(([name]) => name === NOTICE).map(([, notice]) => notice);
+    };
+    for (const isHeard of [true, false]) {
+      expect(await noticesOf('ada', isHeard)).toEqual(['password-changed']);
+      expect(await noticesOf('at-work', isHeard)).toEqual([]);
+      expect(await noticesOf('later', isHeard)).toEqual([]);
+    }
   });
 
   it.each([

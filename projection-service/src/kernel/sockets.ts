@@ -83,17 +83,26 @@ function createTabServer({ isOwnOrigin, addressOf, limits, clock }: SocketServic
   });
 }
 
+/**
+ * Notifies a tab of what another session changed in its account. An event may reach it twice while it connects, and is
+ * told once; whoever signed in after it knows it.
+ */
+function notifyTab(socket: Tab, { id, type, metadata }: RecordedEvent): void {
+  const { actor, noticed } = socket.data;
+  const notice = otherSessionNotices.get(type);
+  if (notice === undefined || metadata.userId !== actor.userId || metadata.sessionId === actor.publicId) return;
+  if (noticed?.has(id) === true || metadata.at < (actor.openedAt ?? '')) return;
+  socket.data.noticed = new Set(noticed).add(id);
+  socket.emit(NOTICE, notice);
+}
+
 /** Notifies the sockets that an account's event concerns, and disconnects those whose session it ends. */
 function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent): void {
-  const { userId, sessionId } = event.metadata;
-  const notice = otherSessionNotices.get(event.type);
   const isOver = event.type === signedOut.type;
-  if (notice === undefined && !isOver) return;
+  if (!isOver && !otherSessionNotices.has(event.type)) return;
   for (const socket of sockets.values()) {
-    const { actor } = socket.data;
-    const isOfSession = actor.publicId === sessionId;
-    if (notice !== undefined && actor.userId === userId && !isOfSession) socket.emit(NOTICE, notice);
-    if (!isOver || !isOfSession) continue;
+    notifyTab(socket, event);
+    if (!isOver || socket.data.actor.publicId !== event.metadata.sessionId) continue;
     const why = endNotices.get(event.data.because);
     if (why !== undefined) socket.emit(NOTICE, why);
     socket.disconnect(true);
@@ -145,10 +154,11 @@ export function createSockets(services: SocketServices): Sockets {
     // Many handshakes may have passed the limit at the same moment, so it is checked again.
     if (!limit.takesPlace(socket)) return;
     sessions.answerChecks(socket);
-    void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position) => {
+    void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position, own) => {
       if (!socket.connected) return;
       rights.remember(socket, positionSeen(socket));
       admit(socket, missed, position, { clock, meter, presence });
+      for (const event of own) notifyTab(socket, event);
       // The session may have ended between the handshake and now.
       void sessions.check(socket);
     });

@@ -36,6 +36,8 @@ interface Known {
   rights?: string;
   /** What stood for the person, and the matters that they led, when the tab was told last. */
   standing?: ReadonlySet<string>;
+  /** Ids of the events of its account that the tab was told of. */
+  noticed?: ReadonlySet<string>;
   /** Timer that fires when the session is due to expire. */
   expiry?: NodeJS.Timeout;
 }
