@@ -94,7 +94,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             firstFile('first'),
             ...READERS,
-            sharedFiles(),
+            sharedFiles(READERS),
             { name: 'popups', test: POPUPS, minShareCount: 3 },
             { name: 'forms', test: FORMS, minShareCount: 2 },
           ],

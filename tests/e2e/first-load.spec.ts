@@ -85,5 +85,7 @@ test('a case, the screen with the most in it, comes in few files, which the serv
   expect(named.map(([, file]) => file)).toContainEqual(expect.stringMatching(/^\/assets\/CasePage-/));
   expect(named.filter(([, file = '']) => !scripts.has(file))).toEqual([]);
   console.log(`A case comes in ${scripts.size} files of JavaScript.`);
+  const readers = [...scripts].filter((path) => path.includes('/reader-'));
+  expect(readers, 'packages that show documents, which only an open document needs').toEqual([]);
   expect(scripts.size, [...scripts].join('\n')).toBeLessThan(MOST_FILES);
 });

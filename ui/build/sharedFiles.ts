@@ -27,9 +27,10 @@ const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter
 /**
  * Names the files of modules that several lazily loaded chunks share. By default the bundler makes one file for each
  * set of chunks that share something, hundreds of them, and a screen waits for a hundred requests. Here a screen has
- * one file with what nearly all screens need, and one for each feature of which it shows something.
+ * one file with what nearly all screens need, and one for each feature of which it shows something. What imports a large
+ * package is in that package's file, as a screen that shows something of the feature would load it otherwise.
  */
-export function sharedFiles() {
+export function sharedFiles(large: readonly { readonly name: string; readonly test: RegExp }[]) {
   const known = new Map<string, ReadonlySet<string>>();
   let importersOfIcons: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -104,6 +105,8 @@ export function sharedFiles() {
       if ([...parts].some((part) => DASHBOARD.test(part))) return 'widgets';
       if (icon !== undefined) return 'icons';
       const { code, importedIds } = chunking.getModuleInfo(id) ?? {};
+      const loaded = large.find(({ test }) => importedIds?.some((imported) => test.test(imported)));
+      if (loaded !== undefined) return loaded.name;
       const isLeaf = (code?.length ?? 0) < SMALL && importedIds?.length === 0;
       if (parts.size > MOST_SCREENS || isLeaf || (CONTRACTS.test(id) && isEverywhere(id, chunking))) return 'screens';
       if (TOGETHER.test(id)) return 'rooms';
