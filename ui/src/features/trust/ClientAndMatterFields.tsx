@@ -20,7 +20,11 @@ export function ClientAndMatterFields({ noMatter }: ClientAndMatterFieldsProps) 
         placeholder="Search clients"
         onChosen={() => form.setValue('caseId', null, { shouldDirty: true })}
       />
-      <MatterField clientId={clientId ?? ''} placeholder={noMatter} />
+      <MatterField
+        clientId={clientId ?? ''}
+        placeholder={noMatter}
+        proposes={clientId !== form.formState.defaultValues?.clientId}
+      />
     </>
   );
 }

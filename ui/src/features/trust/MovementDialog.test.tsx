@@ -32,6 +32,26 @@ describe('money into trust', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(CLIENT));
   });
 
+  it('is for the only open matter of the client with whom it begins, as for an answer to a request', async () => {
+    const matter = aCase(CASE, { clientId: CLIENT, title: 'Byron v. Babbage', status: 'active' });
+    await renderScreen(
+      <MovementDialog
+        kind="deposit"
+        start={{ clientId: CLIENT, requestId: '00000000-0000-4000-8000-0000000000d1' }}
+        onClose={() => undefined}
+        onDone={() => undefined}
+      />,
+      {
+        [`GET /api/cases/${CASE}`]: { body: matter },
+        [`GET /api/cases?involves=${CLIENT}`]: { body: [matter] },
+      },
+    );
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Matter' })).toHaveValue('Byron v. Babbage'));
+    // What somebody says otherwise stays.
+    await userEvent.setup().click(screen.getByRole('button', { name: /Clear/ }));
+    expect(screen.getByRole('combobox', { name: 'Matter' })).toHaveValue('');
+  });
+
   it('is for the only open matter of the client who is chosen', async () => {
     const matter = aCase(CASE, { clientId: CLIENT, title: 'Byron v. Babbage', status: 'active' });
     const closed = aCase('00000000-0000-4000-8000-0000000000c2', { clientId: CLIENT, status: 'closed' });

@@ -15,7 +15,6 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
-import { recordsQuery } from '../../records/recordsQuery.ts';
 import { sendTrust } from './sendTrust.ts';
 import { LateField, MatterField } from './TrustFields.tsx';
 import { BankField } from './trustBanks.tsx';
@@ -78,15 +77,6 @@ export function MovementDialog({ kind, start, onClose, onDone }: MovementDialogP
   const chosen = useWatch({ control: form.control, name: 'clientId' });
   const words = WORDS[kind];
 
-  /** Money of a client with one open matter is for that one, unless somebody says otherwise. */
-  async function proposeOnlyMatter(id: string): Promise<void> {
-    // Without an answer, as without a network, nothing is proposed.
-    const matters = await queries.ensureQueryData(recordsQuery('cases', { involves: id })).catch(() => []);
-    const [only, ...others] = matters.filter(({ status }) => status !== 'closed');
-    if (only === undefined || others.length > 0 || form.getValues('clientId') !== id) return;
-    if (form.getValues('caseId') === null) form.setValue('caseId', only.id);
-  }
-
   return (
     <FormDialog
       title={words.title}
@@ -108,13 +98,10 @@ export function MovementDialog({ kind, start, onClose, onDone }: MovementDialogP
           required
           source={clientChoices}
           placeholder="Search clients"
-          onChosen={(choice) => {
-            form.setValue('caseId', null);
-            if (kind === 'deposit' && choice !== null) void proposeOnlyMatter(choice.id);
-          }}
+          onChosen={() => form.setValue('caseId', null)}
         />
       )}
-      <MatterField clientId={chosen} />
+      <MatterField clientId={chosen} proposes={kind === 'deposit'} />
       <BankField />
       <div className="grid grid-cols-2 gap-4">
         <MoneyField name="amount" label="Amount" required />

@@ -1,8 +1,10 @@
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { mattersOf } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { useTrustBanks } from './trustBanks.tsx';
 
@@ -11,6 +13,30 @@ export interface MatterFieldProps {
   readonly name?: string;
   readonly label?: string;
   readonly placeholder?: string;
+  /** Whether a client's only open matter is proposed; not for what is there already. */
+  readonly proposes?: boolean;
+}
+
+/**
+ * Proposes a client's only open matter, once for each client who is chosen, where no matter is. Without an answer, as
+ * without a network, nothing is proposed.
+ */
+function useOnlyMatter(clientId: string, name: string, proposes: boolean): void {
+  const queries = useQueryClient();
+  const { getValues, setValue } = useFormContext();
+  const asked = useRef('');
+  useEffect(() => {
+    if (!proposes || asked.current === clientId) return;
+    asked.current = clientId;
+    if (clientId === '') return;
+    const propose = async (): Promise<void> => {
+      const matters = await queries.ensureQueryData(recordsQuery('cases', { involves: clientId })).catch(() => []);
+      const [only, ...others] = matters.filter(({ status }) => status !== 'closed');
+      if (only === undefined || others.length > 0 || asked.current !== clientId) return;
+      if (getValues(name) === null) setValue(name, only.id, { shouldDirty: true });
+    };
+    void propose();
+  });
 }
 
 /** A matter of the client; without a client nothing is asked. */
@@ -19,7 +45,9 @@ export function MatterField({
   name = 'caseId',
   label = 'Matter',
   placeholder = 'Search the client’s matters',
+  proposes = false,
 }: MatterFieldProps) {
+  useOnlyMatter(clientId, name, proposes);
   const source = useMemo(() => mattersOf(clientId), [clientId]);
   if (clientId === '') return null;
   return <ComboboxField name={name} label={label} source={source} placeholder={placeholder} />;
