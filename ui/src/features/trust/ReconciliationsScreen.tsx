@@ -17,6 +17,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
+import { ReadyToClose } from './ReadyToClose.tsx';
 import { OutcomeMark } from './reconciliationOutcome.tsx';
 
 const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));
@@ -26,7 +27,7 @@ const amount = (id: string, header: string, read: (row: Reconciliation) => strin
   header,
   cell: (row) => <Money amount={read(row)} />,
   align: 'end',
-  width: '128px',
+  width: '104px',
   phone: 'none',
 });
 
@@ -74,6 +75,7 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
           onChange={(next) => setSearch({ status: next })}
         />
       </Toolbar>
+      {!removed && <ReadyToClose rows={rows} />}
       <RecordList
         one="reconciliation"
         many="reconciliations"

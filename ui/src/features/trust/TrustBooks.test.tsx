@@ -9,6 +9,7 @@ import { LEASE, MAIN_BANK, TRUST_ANSWERS, TRUST_USER } from '../../testing/trust
 import { AssignDialog } from './AssignDialog.tsx';
 import { CloseBooks } from './CloseBooks.tsx';
 import { FirmFundsDialog } from './FirmFundsDialog.tsx';
+import { ReadyToClose } from './ReadyToClose.tsx';
 import ReconciliationSheet from './ReconciliationSheet.tsx';
 import { OutcomeMark } from './reconciliationOutcome.tsx';
 
@@ -55,6 +56,34 @@ describe('the books of a trust bank account', () => {
       expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reconciliationId: 'march' }),
     );
     expect(server.calls.map(({ url }) => url)).toContain(path);
+  });
+
+  it('can be closed from the list of reconciliations, with the last one of an account', async () => {
+    const february = { ...record, id: 'february', date: '2026-01-31' } as Reconciliation;
+    await renderScreen(<ReadyToClose rows={[february, record]} />, {
+      ...TRUST_ANSWERS,
+      'GET /api/trust-reconciliations': { body: [record, february] },
+      'GET /api/trust-position': { body: { ...position, clients: [] } },
+    });
+    expect(await screen.findByText(/all three agree on Feb 28, 2026\./)).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Close the books through/ })).toHaveLength(1);
+  });
+
+  it('are not offered to be closed once they are', async () => {
+    await renderScreen(
+      <>
+        <OutcomeMark record={record} />
+        <ReadyToClose rows={[record]} />
+      </>,
+      {
+        ...TRUST_ANSWERS,
+        'GET /api/trust-reconciliations': { body: [record] },
+        'GET /api/trust-bank-accounts': { body: [{ ...MAIN_BANK, closedThrough: '2026-02-28', closedBy: 'march' }] },
+        'GET /api/trust-position': { body: { ...position, clients: [] } },
+      },
+    );
+    expect(await screen.findByText('Closed')).toBeVisible();
+    expect(screen.queryByText(/all three agree/)).toBeNull();
   });
 
   it('are not closed when entries of that time came since', async () => {
