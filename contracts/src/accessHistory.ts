@@ -23,7 +23,7 @@ export interface AccessFacts {
 /** A time during which somebody could see a matter. */
 export interface AccessSpan {
   readonly memberId: string;
-  /** What they were at its end: the role in the firm, and the part in the matter's team. */
+  /** What they were: the role in the firm, and the part in the matter's team. Another role or part begins another time. */
   readonly role: Role;
   readonly part: TeamMember['part'] | null;
   /** Whether the matter was open to the firm at its end. */
@@ -84,7 +84,7 @@ function* takenUntil<Event extends { readonly metadata: { readonly at: string } 
  * Who could see a matter and when, from the events that decided it: roles, the team with its ends, restrictions,
  * ethical walls, who joined the firm and who left it.
  * @param now the instant until which it is told
- * @returns for each person the times in order; they do not touch
+ * @returns for each person the times in order; two touch where the person's role or part changed
  */
 export function accessSpansOf(facts: AccessFacts, now: string): readonly AccessSpan[] {
   const people = peopleIn(facts);
@@ -106,11 +106,12 @@ export function accessSpansOf(facts: AccessFacts, now: string): readonly AccessS
     for (const memberId of people) {
       const seen = seenBy(memberId, state, facts, at);
       const known = open.get(memberId);
-      if (seen !== null) open.set(memberId, { memberId, from: at, until: null, ...known, ...seen });
-      else if (known !== undefined) {
+      const isSame = seen?.role === known?.role && seen?.part === known?.part;
+      if (known !== undefined && !isSame) {
         spans.push({ ...known, until: at });
         open.delete(memberId);
       }
+      if (seen !== null) open.set(memberId, { memberId, from: at, until: null, ...open.get(memberId), ...seen });
     }
   }
   return [...spans, ...open.values()].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));

@@ -40,13 +40,15 @@ describe('who could see a matter', () => {
     expect(
       spans.map(({ memberId, role, part, until }: Record<string, unknown>) => [memberId, role, part, until === null]),
     ).toEqual([
-      [ada.id, 'owner', 'lead', true],
+      [ada.id, 'owner', null, false],
       [dana.id, 'lawyer', null, false],
+      [lee.id, 'paralegal', null, false],
+      [ada.id, 'owner', 'lead', true],
       [lee.id, 'paralegal', 'work', true],
     ]);
     await expect.poll(async () => (await dana.get(path)).status).toBe(404);
     const today = new Date().toISOString().slice(0, 10);
-    expect(ok(await ada.get(`${path}?on=${today}`)).length).toBe(3);
+    expect(ok(await ada.get(`${path}?on=${today}`)).length).toBe(5);
     expect(ok(await ada.get(`${path}?on=2020-01-01`))).toEqual([]);
     expect((await ada.get(`${path}?on=yesterday`)).status).toBe(400);
   });
