@@ -49,6 +49,8 @@ describe('an invitation', () => {
       body: { username: 'ruth', password: 'correct horse', confirmPassword: 'correct horse' },
     });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    // The link is used; going back does not lead to it.
+    expect(router.history.length).toBe(1);
   });
 
   it('is joined with one button by who is signed in with its address', async () => {
@@ -84,6 +86,15 @@ describe('an invitation', () => {
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText(/^You are signed in as/)).toHaveTextContent('ruth');
     expect(screen.getByRole('button', { name: 'Join the firm' })).toBeVisible();
+  });
+
+  it('that was used tells who is signed in that they need no other one', async () => {
+    await show({
+      ...signedIn,
+      [OPEN]: { status: 404, body: { code: 'INVITATION_NOT_OPEN', message: 'This invitation is not open any more.' } },
+    });
+    expect(await screen.findByText(/If you have joined with it, you need no other one/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To your dashboard' })).toBeVisible();
   });
 
   it('that is not open any more says so calmly', async () => {

@@ -99,7 +99,10 @@ const Closed = ({ isSignedIn }: { readonly isSignedIn: boolean }) => (
   <>
     <p className="font-serif text-lg">This invitation is not open any more.</p>
     <p className="mt-2 text-muted">
-      A link works once, for a week, and not after it was revoked. Ask whoever sent it for a new one.
+      A link works once, for a week, and not after it was revoked.{' '}
+      {isSignedIn
+        ? 'If you have joined with it, you need no other one. If not, ask whoever sent it.'
+        : 'If you have joined with it, sign in. If not, ask whoever sent it for a new one.'}
     </p>
     <p className="mt-5 border-t pt-4 text-center">
       <Link to="/" className={LINK}>
@@ -188,7 +191,7 @@ function Entering({ secret, email }: EnteringProps) {
             send={({ email: _, ...registration }) =>
               api.sendCommand(accept.method, addressOf(accept.path, secret), registration)
             }
-            onEntered={() => router.navigate({ to: '/' })}
+            onEntered={() => router.navigate({ to: '/', replace: true })}
           />
         </>
       )}

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { authenticationCheck } from '../account/authentication.ts';
 import { liveQuery } from '../cache/query.ts';
+import { noticeTexts } from '../live/accountNotices.ts';
+import { toast } from '../notifications/toast.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { takeUpAccess } from './accessChanged.ts';
+
+vi.mock(import('../notifications/toast.ts'), async (original) => ({ ...(await original()), toast: vi.fn() }));
 
 interface Named {
   readonly name: string;
@@ -20,6 +25,8 @@ function Editor({ path }: { readonly path: string }) {
     </label>
   );
 }
+
+const ADA = { authenticated: true, user: { id: 'a', username: 'ada' } };
 
 describe('a change of what somebody may see', () => {
   it('keeps the words in an editor that is still allowed, and drops what the server refuses', async () => {
@@ -46,6 +53,28 @@ describe('a change of what somebody may see', () => {
     expect(await screen.findByLabelText('Open, as it is now')).toHaveValue('Half a sentence');
     await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
     expect(await screen.findByText('/api/restricted is not there')).toBeVisible();
-    expect(await screen.findByText(/Your role is Paralegal/)).toBeVisible();
+  });
+
+  const told = async (before: object, now: object): Promise<Parameters<typeof toast>[0] | undefined> => {
+    vi.mocked(toast).mockClear();
+    let check = { ...ADA, ...before };
+    const { queries } = await renderScreen(<p />, { 'GET /api/auth/check': () => ({ body: check }) });
+    await queries.fetchQuery(authenticationCheck);
+    check = { ...ADA, ...now };
+    await takeUpAccess(queries);
+    return vi.mocked(toast).mock.lastCall?.[0];
+  };
+  const as = (role: string) => ({ firm: { id: 'a', role } });
+
+  it('says which role somebody has now, where that is another one', async () => {
+    expect((await told(as('lawyer'), as('paralegal')))?.description).toContain('Your role is Paralegal.');
+  });
+
+  it('speaks of no role where a matter was restricted or a wall was raised', async () => {
+    expect(await told(as('lawyer'), as('lawyer'))).toEqual(noticeTexts['access-changed']);
+  });
+
+  it('says nothing to who invites somebody for the first time, and sees what they saw', async () => {
+    expect(await told({}, as('owner'))).toBeUndefined();
   });
 });

@@ -19,6 +19,7 @@ export async function takeUpAccess(queries: QueryClient): Promise<void> {
   // What was asked by the rights of before is not shared with what is asked from now on.
   api.changeSession();
   await forgetPersisted();
+  const before = queries.getQueryData(authenticationCheck.queryKey)?.firm;
   const check = await checkAtServer();
   const { firm } = check;
   await prepareRights(firm);
@@ -27,8 +28,12 @@ export async function takeUpAccess(queries: QueryClient): Promise<void> {
     queryKey[0] === authenticationCheck.queryKey[0];
   queries.removeQueries({ type: 'inactive', predicate: (query) => !isCheck(query) });
   const revalidated = queries.invalidateQueries({ predicate: (query) => !isCheck(query) });
-  const role = firm && { description: `Your role is ${ROLES[firm.role]}. Lists and pages were loaded anew.` };
-  toast({ ...noticeTexts['access-changed'], ...role });
+  // Whoever invited somebody for the first time sees what they saw.
+  if (before !== undefined || firm === undefined) {
+    const isNewRole = firm !== undefined && firm.role !== before?.role;
+    const role = isNewRole && { description: `Your role is ${ROLES[firm.role]}. Lists and pages were loaded anew.` };
+    toast({ ...noticeTexts['access-changed'], ...role });
+  }
   await revalidated;
   await queries.resetQueries({ predicate: (query) => !isCheck(query) && isUnconfirmed(query) });
 }

@@ -5,10 +5,12 @@ export interface RadioCardsProps {
   readonly name: string;
   readonly label: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint: string }[];
+  /** Called with what the person chooses. */
+  readonly onChoose?: (value: string) => void;
 }
 
 /** A choice of which one is made, with a sentence for each. */
-export function RadioCards({ name, label, choices }: RadioCardsProps) {
+export function RadioCards({ name, label, choices, onChoose }: RadioCardsProps) {
   const {
     register,
     formState: { errors },
@@ -24,7 +26,12 @@ export function RadioCards({ name, label, choices }: RadioCardsProps) {
             className="flex cursor-pointer gap-2.5 border-b px-3 py-2 last:border-b-0 hover:bg-hover has-checked:bg-accent-wash"
           >
             <span className="flex h-5 items-center">
-              <input type="radio" value={choice.value} className="accent-accent" {...register(name)} />
+              <input
+                type="radio"
+                value={choice.value}
+                className="accent-accent"
+                {...register(name, { onChange: ({ target }) => onChoose?.(target.value) })}
+              />
             </span>
             <span>
               <span className="block font-medium">{choice.label}</span>

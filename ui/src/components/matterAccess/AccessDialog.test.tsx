@@ -38,7 +38,10 @@ async function opened(me: Member, known: MatterAccess = open) {
 it('restricts a case to a team with a lead, which is sent whole', async () => {
   const { server, onClose, dialog, person } = await opened(eleanor);
   await person.click(dialog.getByRole('radio', { name: /^Restricted to its team/ }));
+  // Whoever restricts it is proposed as its lead.
+  expect(dialog.getByRole('combobox', { name: 'Eleanor Voss' })).toHaveValue('lead');
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Dana Weil' }), 'work');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Eleanor Voss' }), 'none');
   await person.click(dialog.getByRole('button', { name: 'Save access' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Say who leads the case');
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Eleanor Voss' }), 'lead');

@@ -43,11 +43,17 @@ const partOptions = [
   ...keysOf(TEAM_PARTS).map((part) => ({ value: part, label: TEAM_PARTS[part] })),
 ];
 
-const AccessFields = ({ members }: { readonly members: readonly Member[] }) => (
+interface AccessFieldsProps {
+  readonly members: readonly Member[];
+  readonly onChoose: (access: string) => void;
+}
+
+const AccessFields = ({ members, onChoose }: AccessFieldsProps) => (
   <>
     <RadioCards
       name="access"
       label="Who sees it"
+      onChoose={onChoose}
       choices={keysOf(MATTER_ACCESS).map((value) => ({
         value,
         label: MATTER_ACCESS[value],
@@ -70,14 +76,21 @@ interface EditorProps {
   readonly title: string;
   readonly known: Known;
   readonly members: readonly Member[];
+  /** Id of the person. */
+  readonly me: string;
   readonly onClose: () => void;
 }
 
-function AccessEditor({ caseId, title, known, members, onClose }: EditorProps) {
+function AccessEditor({ caseId, title, known, members, me, onClose }: EditorProps) {
   const queries = useQueryClient();
   const before = new Map(known.team.map((each) => [each.memberId, each]));
   const parts = Object.fromEntries(members.map(({ id }) => [id, before.get(id)?.part ?? NOBODY]));
   const form = useZodForm(schema, { access: known.access, parts });
+  /** Whoever restricts a case leads it, unless they say otherwise. */
+  const proposeLead = (access: string): void => {
+    const isLed = Object.values(form.getValues('parts')).includes('lead');
+    if (access === 'restricted' && !isLed && me in parts) form.setValue(`parts.${me}`, 'lead', { shouldDirty: true });
+  };
   const teamOf = (chosen: z.output<typeof schema>['parts']): readonly TeamMember[] =>
     Object.entries(chosen).flatMap(([memberId, part]) => {
       const was = before.get(memberId);
@@ -97,12 +110,12 @@ function AccessEditor({ caseId, title, known, members, onClose }: EditorProps) {
       }}
       onClose={onClose}
     >
-      <AccessFields members={members} />
+      <AccessFields members={members} onChoose={proposeLead} />
     </FormDialog>
   );
 }
 
-const AccessShown = ({ title, known, members, onClose }: EditorProps) => (
+const AccessShown = ({ title, known, members, onClose }: Omit<EditorProps, 'me'>) => (
   <Dialog title={`Access to ${title}`} onOpenChange={onClose}>
     <p>{MATTER_ACCESS[known.access]}.</p>
     <ul className="mt-2">
@@ -147,5 +160,5 @@ export default function AccessDialog({ caseId, title, legalCase, access, onClose
   if (firm === undefined || members === undefined || known === undefined) return null;
   const active = members.filter(({ status }) => status === 'active');
   const Content = mayChange(firm, known, legalCase) ? AccessEditor : AccessShown;
-  return <Content caseId={caseId} title={title} known={known} members={active} onClose={onClose} />;
+  return <Content caseId={caseId} title={title} known={known} members={active} me={firm.me.id} onClose={onClose} />;
 }
