@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TooltipLayer, tip } from './Tooltip.tsx';
 
@@ -15,6 +15,7 @@ function aPage() {
     <>
       <span {...tip('Due on Monday')}>Monday</span>
       <span {...tip('Due on Friday')}>Friday</span>
+      <span {...tip('Bold', 'Mod b')}>B</span>
       <p>Elsewhere</p>
       <TooltipLayer />
     </>,
@@ -35,6 +36,14 @@ describe('a tooltip', () => {
     expect(screen.queryByText('Due on Monday')).toBeNull();
     wait(1);
     expect(screen.getByText('Due on Monday')).toBeVisible();
+  });
+
+  it('names keys as they are printed on the keyboard', () => {
+    aPage();
+    pointAt('B');
+    wait(700);
+    const keys = within(screen.getByRole('tooltip', { hidden: true })).getAllByText(/./, { selector: 'kbd' });
+    expect(keys.map(({ textContent }) => textContent)).toEqual(['Ctrl', 'B']);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '@lexledger/contracts/constants';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { printedKeys } from '../keyboard/keyNames.ts';
 import { Keys } from './Keys.tsx';
 
-/** Attributes that give an element a tooltip: `<span {...tip('Due in the client’s zone')}>`. */
+/** Attributes that give an element a tooltip, with keys by their canonical names: `tip('Undo', 'Mod z')`. */
 export const tip = (text: string, keys?: string): { 'data-tip': string; 'data-tip-keys'?: string } => ({
   'data-tip': text,
   ...(keys === undefined ? {} : { 'data-tip-keys': keys }),
@@ -100,7 +101,7 @@ export function TooltipLayer() {
       className="fixed z-60 flex max-w-72 animate-fade items-center gap-2 rounded-sm bg-ink px-2 py-1 text-paper text-xs"
     >
       {anchor.dataset.tip}
-      {anchor.dataset.tipKeys && <Keys keys={anchor.dataset.tipKeys} inverted />}
+      {anchor.dataset.tipKeys && <Keys keys={printedKeys(anchor.dataset.tipKeys)} inverted />}
     </div>,
     document.body,
   );

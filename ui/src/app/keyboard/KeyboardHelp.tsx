@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { Keys } from '../../components/Keys.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { printedKeys } from '../../keyboard/keyNames.ts';
 import { activeShortcuts, type Shortcut } from '../../keyboard/shortcuts.ts';
 import { destinations, inbox } from '../../navigation/navigation.ts';
-import { printedKeys } from './keyNames.ts';
 import { GENERAL_KEYS, isOfScreen, type KeyLine, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
 
 /** The keys of this screen, with their current labels, and other registered shortcuts. */

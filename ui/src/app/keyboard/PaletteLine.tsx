@@ -2,10 +2,10 @@ import { Command as Cmdk } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Keys } from '../../components/Keys.tsx';
+import { printedKeys } from '../../keyboard/keyNames.ts';
 import { MarkedText } from '../../keyboard/MarkedText.tsx';
 import { searchPlaces } from '../search/places.ts';
 import type { Line } from './arrangement.ts';
-import { printedKeys } from './keyNames.ts';
 
 interface PaletteLineProps {
   readonly line: Line;

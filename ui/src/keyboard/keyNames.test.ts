@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isApple } from '../../keyboard/apple.ts';
+import { isApple } from './apple.ts';
 import { printedKeys } from './keyNames.ts';
 
 describe('keys', () => {

@@ -1,4 +1,4 @@
-import { isApple } from '../../keyboard/apple.ts';
+import { isApple } from './apple.ts';
 
 const APPLE: Readonly<Record<string, string>> = {
   Mod: '⌘',
