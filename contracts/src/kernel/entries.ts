@@ -93,9 +93,22 @@ export const readFormer = (values: Values, former: FormerEntries): Values =>
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The texts within a value, in their order: those of members that are called `text`. */
+/** What stands in a line for a value that is filled in later, by its type: its label, or what it is. */
+const FILLED_IN = ['placeholder', 'fact', 'authority'];
+
+/** '[Scope of work]' of the placeholder 'text:Scope of work', '[fact]' of a fact. */
+function filledInWords({ type, attrs }: { readonly [key: string]: Json }): string {
+  const key = isValues(attrs) ? attrs.key : undefined;
+  return `[${typeof key === 'string' ? key.replace(/^[^:]*:/, '').replace(/=.*$/, '') : String(type)}]`;
+}
+
+/**
+ * The texts within a value, in their order: those of members that are called `text`, and words for what is filled in
+ * between them.
+ */
 function textsIn(value: Json): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
+  if ('type' in value && FILLED_IN.includes(String(value.type))) return [filledInWords(value)];
   return Object.entries(value).flatMap(([key, one]) =>
     key === 'text' && typeof one === 'string' ? [one] : textsIn(one as Json),
   );

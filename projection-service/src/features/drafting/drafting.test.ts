@@ -305,14 +305,14 @@ describe('a version of a draft', () => {
         field: `blocks/${FIRST}`,
         label: 'Text',
         kind: 'text',
-        before: 'It happened: ',
-        after: 'It came late: ',
+        before: 'It happened: [fact]',
+        after: 'It came late: [fact]',
         erased: false,
       },
     ]);
     expect(entries[3]?.changes).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ field: 'blocks', label: 'Text', after: 'It happened: ' }),
+        expect.objectContaining({ field: 'blocks', label: 'Text', after: 'It happened: [fact]' }),
         expect.objectContaining({ field: 'answers', label: 'Answers', after: '100\n4711' }),
       ]),
     );

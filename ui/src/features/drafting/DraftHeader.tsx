@@ -17,16 +17,10 @@ import { downloadItems } from './downloadDraft.ts';
 import { useDraftVerbs } from './draftCommands.tsx';
 import type { SaveState } from './editor/blockSync.ts';
 import { DRAFTS } from './place.ts';
+import { SaveMark } from './SaveMark.tsx';
 
 const ContinueInEditor = lazyWithRetry(() => import('./word/ContinueInEditor.tsx'));
 const VersionsSheet = lazyWithRetry(() => import('./VersionsSheet.tsx'));
-
-const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
-  saved: 'Saved',
-  saving: 'Saving',
-  unsaved: 'Not saved yet',
-  contested: 'Not saved: changed elsewhere too',
-};
 
 export interface DraftHeaderProps {
   readonly draft: Draft;
@@ -68,7 +62,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
         detail={
           <span className="flex items-center gap-3">
             <DraftStatus status={draft.status} />
-            {!isFinal && <span role="status">{SAVE_WORDS[saving]}</span>}
+            {!isFinal && <SaveMark draftId={draft.id} saving={saving} />}
           </span>
         }
       >
