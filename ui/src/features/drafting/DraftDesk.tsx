@@ -137,7 +137,7 @@ export function DraftDesk({ draft, values, onAddAuthority }: DraftDeskProps) {
       <DraftHeader draft={draft} values={values} filled={filled} saving={writing.saving} onAsk={ask} onChange={change}>
         <Segments label="View" options={options} value={view} onChange={show} />
       </DraftHeader>
-      <DraftNotices draft={draft} values={values} onChange={change} />
+      <DraftNotices draft={draft} values={values} filled={filled} onChange={change} />
       {view === 'check' ? (
         <Suspense>
           <div className="flex min-h-0 flex-1 border-t">

@@ -5,6 +5,8 @@ import {
   type DraftValuesAnswer,
   getDraftStaleness,
 } from '@lexledger/contracts/features/drafting';
+import type { FilledDocument } from '@lexledger/domain/drafting/fill';
+import { takesFrom } from '@lexledger/domain/drafting/usedSources';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -28,15 +30,20 @@ const WORDS: Readonly<Record<string, string>> = {
 export interface DraftNoticesProps {
   readonly draft: Draft;
   readonly values: DraftValuesAnswer;
+  readonly filled: FilledDocument;
   readonly onChange: (changes: DraftChange) => void;
 }
 
+/** Number of changed records that are named. */
+const NAMED = 4;
+
 /** What changed since somebody last looked at the records that the draft takes words from. */
-export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
+export function DraftNotices({ draft, values, filled, onChange }: DraftNoticesProps) {
   const { data } = useQuery(
     liveQuery<DraftStaleness>([`${DRAFTS.path}/${draft.id}/stale`], [...getDraftStaleness.reads]),
   );
-  const changed = data?.changed ?? [];
+  const taking = { filled, parties: draft.parties, isLetter: draft.paper === 'letter' };
+  const changed = (data?.changed ?? []).filter((source) => takesFrom(source, taking));
   if (draft.removedAt !== null) {
     return (
       <div className="px-4 pb-3 sm:px-6">
@@ -53,10 +60,12 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
           <p className="wrap-anywhere min-w-0">
             {count(changed.length, 'source')} changed since:{' '}
             {changed
+              .slice(0, NAMED)
               .map(
                 ({ list, name, isRemoved }) => `${WORDS[list] ?? 'Record'} ‘${name}’${isRemoved ? ' (removed)' : ''}`,
               )
               .join(', ')}
+            {changed.length > NAMED && `, and ${changed.length - NAMED} more`}
           </p>
           {draft.wordFile !== null && draft.status !== 'final' && template !== undefined && (
             <NewTemplateButton draft={draft} seen={template.version} onChange={onChange} />
@@ -64,7 +73,8 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
           <Button
             size="sm"
             onClick={() => {
-              const now = [...values.sources, ...changed].map(({ id, version }) => [id, version] as const);
+              const read = values.sources.filter((source) => takesFrom(source, taking));
+              const now = [...read, ...changed].map(({ id, version }) => [id, version] as const);
               onChange({ sources: Object.fromEntries(now) });
             }}
           >

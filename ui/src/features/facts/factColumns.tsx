@@ -42,7 +42,7 @@ export const factColumns = (
   {
     id: 'source',
     header: 'Source',
-    csv: ({ source }) => source,
+    csv: sourceOf,
     cell: (fact) => sourceOf(fact) ?? <NoValue />,
     sortBy: sourceOf,
     width: 'minmax(140px, 1.6fr)',
