@@ -66,6 +66,7 @@ import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import { trustBankAccountDecider } from './features/trust/trust-bank-account.decider.ts';
 import { trustMinimumDecider, trustRequestDecider } from './features/trust/trust-request.decider.ts';
 import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.decider.ts';
+import type { Decider } from './kernel/decider.ts';
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
@@ -166,3 +167,9 @@ export const features = {
   approvals: { deciders: [approvalDecider], policies: [approvalsProcess], routes: registerApprovalRoutes },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;
+
+export const decidersByCategory: ReadonlyMap<string, Decider<unknown>> = new Map(
+  Object.values<ServiceFeature>(features)
+    .flatMap(({ deciders }) => deciders)
+    .map((decider) => [decider.category, decider]),
+);

@@ -14,7 +14,7 @@ import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
 import { createAttempts } from './features/ethical-walls/record-attempt.ts';
-import { features } from './features.ts';
+import { decidersByCategory, features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
 import { RELATIONS_PROCESS } from './kernel/dependents.ts';
 import { type CommandHandler, createCommandHandler } from './kernel/handle.ts';
@@ -72,7 +72,6 @@ export function createCommandService(given: {
   const { store, progress, clock, meter = noMeter, tracer = noTracer } = given;
   const entries = Object.entries<ServiceFeature>(features);
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
-  const byCategory = new Map(deciders.map(({ decider }) => [decider.category, decider]));
   const recordAttempt = createAttempts(() => handler, given.report);
   const handler: CommandHandler = watched(
     createCommandHandler({
@@ -81,7 +80,7 @@ export function createCommandService(given: {
         const whose = { memberId: userId, firmId: firmIdOf({ userId, firmId }), correlationId };
         recordAttempt({ ...record, ...whose, kind: 'change' });
       },
-      deciders: byCategory,
+      deciders: decidersByCategory,
       relations: RELATIONS,
       entered: () => progress.checkpoint(RELATIONS_PROCESS),
     }),
@@ -94,7 +93,7 @@ export function createCommandService(given: {
 
   return {
     services,
-    deciders: byCategory,
+    deciders: decidersByCategory,
     recordAttempt,
     register(app) {
       for (const { name, decider } of deciders) registerCommands(app, services, decider, name);

@@ -23,6 +23,7 @@ import {
   isSeen,
   judgesItself,
   MATTER,
+  matterIn,
   matterOf,
   refusalOf,
   scopeOf,
@@ -212,6 +213,7 @@ export function createDecide(
     const tries = triesInto(tried, entitlement);
     const isApproved = request.approvalId !== undefined;
     const decided = await decideEntitled(decider, command, loaded, entitlement, tries, isApproved);
-    return { ...decided, tried, basis: await entitlement?.basis(matterOf(category, request.entityId, loaded.state)) };
+    const matterId = matterOf(category, request.entityId, loaded.state) ?? matterIn(request.data);
+    return { ...decided, tried, basis: await entitlement?.basis(matterId) };
   };
 }

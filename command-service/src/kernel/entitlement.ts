@@ -40,9 +40,9 @@ export interface Entitlement {
 /** Category of the streams of a firm's members. */
 export const MEMBERSHIP = 'membership';
 /** Category of the streams that say who may see a matter. */
-const ACCESS = 'access';
+export const ACCESS = 'access';
 /** Category of the streams of a firm's ethical walls. */
-const WALLS = 'walls';
+export const WALLS = 'walls';
 /** Categories whose deciders know who may do what; they ask only whether a second factor is missing. */
 const OF_FIRM: ReadonlySet<string> = new Set([MEMBERSHIP, ACCESS]);
 /** Categories of what somebody does to sign in, and to set up what their firm requires. */
@@ -68,8 +68,11 @@ const LEAD = 'lead';
 const isSentByPerson = ({ origin, approvalId }: CommandRequest): boolean =>
   approvalId !== undefined || (origin.sessionId !== null && origin.causationId === null);
 
-/** Reads the streams that the rights in one firm rest on, each at most once in a decision. */
-function createHeads(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
+/** Reads a stream that rights rest on: its state, and the revision that it has then. */
+export type HeadOf = <State>(category: string, id: string) => Promise<Pick<Loaded<State>, 'state' | 'revision'>>;
+
+/** Reads the streams that the rights in one firm rest on as they are now, each at most once in a decision. */
+function createHeads(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates): HeadOf {
   const loaded = new Map<string, Promise<Loaded<unknown>>>();
   return async <State>(category: string, id: string): Promise<Loaded<State>> => {
     const stream = streamName(category, id);
@@ -79,73 +82,84 @@ function createHeads(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates
   };
 }
 
+/** Whose rights are asked for, and which decision they are asked for. */
+type Asked = Pick<CommandRequest, 'userId' | 'firmId' | 'approvalId' | 'type'>;
+
+/** The rights of somebody by the streams that they rest on. */
+export async function entitlementBy(
+  headOf: HeadOf,
+  deciders: ReadonlyMap<string, Decider<unknown>>,
+  { userId, firmId, approvalId, type }: Asked,
+): Promise<Entitlement> {
+  const firm = firmIdOf({ userId, firmId });
+  const { state, revision } = await headOf<Membership>(MEMBERSHIP, firm);
+  const isAlone = revision < 0;
+  const lacksSecondFactor =
+    state.policy.requiresSecondFactor &&
+    deciders.has(SECOND_FACTOR) &&
+    !hasSecondFactor((await headOf<never>(SECOND_FACTOR, userId)).state);
+  const contactId = state.members.find(({ id }) => id === userId)?.contactId ?? null;
+  // Whoever is alone is in every team of theirs, and screened from nothing.
+  const walls = isAlone ? null : await headOf<Walls>(WALLS, firm);
+  const matter = (id: string) => headOf<MatterAccess>(ACCESS, id);
+
+  /** The scope with the clients of its matter, and the leads that became its clients, where a wall asks for them. */
+  async function widened(scope: Scope, memberId: string): Promise<Scope> {
+    const { clients, leads } = screenedFrom(walls?.state ?? noWalls(firm), memberId);
+    if (clients.length + leads.length === 0) return scope;
+    const ofMatter = scope.matterId === null ? null : (await headOf(MATTER, scope.matterId)).state;
+    const clientIds = [...scope.clientIds, ...clientsOf(ofMatter)];
+    for (const lead of leads) {
+      const became = clientsOf((await headOf(LEAD, lead)).state);
+      if (scope.leadId === null && became.some((id) => clientIds.includes(id))) {
+        return { ...scope, clientIds, leadId: lead };
+      }
+    }
+    return { ...scope, clientIds };
+  }
+
+  const wallFor = async (scope: Scope, memberId: string) =>
+    walls === null ? undefined : wallBetween(walls.state, memberId, await widened(scope, memberId));
+
+  return {
+    membership: state,
+    access: accessIn(state, userId),
+    lacksSecondFactor,
+    async hides(scope, at, memberId = userId) {
+      if (walls === null) return false;
+      const { matterId } = scope;
+      const matterAccess = matterId === null ? null : (await matter(matterId)).state;
+      return isOutOfReach({ walls: walls.state, matterAccess }, memberId, await widened(scope, memberId), at);
+    },
+    wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
+    readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
+    contactId,
+    async leads(matterId, at) {
+      if (partIn((await matter(matterId)).state, userId, at) === 'lead') return true;
+      const record = recordIn((await headOf(MATTER, matterId)).state) ?? {};
+      const attorneys = assigneesOf('cases', record as unknown as Readonly<Record<string, unknown>>);
+      return attorneys.some((id) => id === userId || id === contactId);
+    },
+    async basis(matterId) {
+      if (walls === null) return undefined;
+      const access = matterId === null ? -1 : (await matter(matterId)).revision;
+      return {
+        command: type,
+        membership: revision,
+        ...(access >= 0 && { access }),
+        ...(walls.revision >= 0 && { walls: walls.revision }),
+        ...(approvalId !== undefined && { approval: approvalId }),
+      };
+    },
+  };
+}
+
 /** Reads the sender's rights from the heads of their streams; null where none are asked for. */
 export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
   const isJudged = [MEMBERSHIP, ACCESS, WALLS].every((category) => deciders.has(category));
   return async (category: string, request: CommandRequest): Promise<Entitlement | null> => {
-    const { userId, firmId, approvalId } = request;
     if (!isJudged || !isSentByPerson(request) || !isAskedAbout(category, request)) return null;
-    const firm = firmIdOf({ userId, firmId });
-    const headOf = createHeads(deciders, aggregates);
-    const { state, revision } = await headOf<Membership>(MEMBERSHIP, firm);
-    const isAlone = revision < 0;
-    const lacksSecondFactor =
-      state.policy.requiresSecondFactor &&
-      deciders.has(SECOND_FACTOR) &&
-      !hasSecondFactor((await headOf(SECOND_FACTOR, userId)).state);
-    const contactId = state.members.find(({ id }) => id === userId)?.contactId ?? null;
-    // Whoever is alone is in every team of theirs, and screened from nothing.
-    const walls = isAlone ? null : await headOf<Walls>(WALLS, firm);
-    const matter = (id: string): Promise<Loaded<MatterAccess>> => headOf(ACCESS, id);
-
-    /** The scope with the clients of its matter, and the leads that became its clients, where a wall asks for them. */
-    async function widened(scope: Scope, memberId: string): Promise<Scope> {
-      const { clients, leads } = screenedFrom(walls?.state ?? noWalls(firm), memberId);
-      if (clients.length + leads.length === 0) return scope;
-      const ofMatter = scope.matterId === null ? null : (await headOf(MATTER, scope.matterId)).state;
-      const clientIds = [...scope.clientIds, ...clientsOf(ofMatter)];
-      for (const lead of leads) {
-        const became = clientsOf((await headOf(LEAD, lead)).state);
-        if (scope.leadId === null && became.some((id) => clientIds.includes(id))) {
-          return { ...scope, clientIds, leadId: lead };
-        }
-      }
-      return { ...scope, clientIds };
-    }
-
-    const wallFor = async (scope: Scope, memberId: string) =>
-      walls === null ? undefined : wallBetween(walls.state, memberId, await widened(scope, memberId));
-
-    return {
-      membership: state,
-      access: accessIn(state, userId),
-      lacksSecondFactor,
-      async hides(scope, at, memberId = userId) {
-        if (walls === null) return false;
-        const { matterId } = scope;
-        const matterAccess = matterId === null ? null : (await matter(matterId)).state;
-        return isOutOfReach({ walls: walls.state, matterAccess }, memberId, await widened(scope, memberId), at);
-      },
-      wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
-      readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
-      contactId,
-      async leads(matterId, at) {
-        if (partIn((await matter(matterId)).state, userId, at) === 'lead') return true;
-        const record = recordIn((await headOf(MATTER, matterId)).state) ?? {};
-        const attorneys = assigneesOf('cases', record as unknown as Readonly<Record<string, unknown>>);
-        return attorneys.some((id) => id === userId || id === contactId);
-      },
-      async basis(matterId) {
-        if (walls === null) return undefined;
-        const access = matterId === null ? -1 : (await matter(matterId)).revision;
-        return {
-          membership: revision,
-          ...(access >= 0 && { access }),
-          ...(walls.revision >= 0 && { walls: walls.revision }),
-          ...(approvalId !== undefined && { approval: approvalId }),
-        };
-      },
-    };
+    return entitlementBy(createHeads(deciders, aggregates), deciders, request);
   };
 }
 
@@ -155,8 +169,12 @@ export const recordIn = (state: unknown): RecordBase | null | undefined =>
 
 /** The matter that the record in a state is of; null for what is of none. */
 export function matterOf(category: string, entityId: string, state: unknown): string | null {
-  if (category === MATTER) return entityId;
-  const { caseId } = (recordIn(state) ?? {}) as { readonly caseId?: unknown };
+  return category === MATTER ? entityId : matterIn(recordIn(state));
+}
+
+/** The matter that a record, or the body of a command, names; null where it names none. */
+export function matterIn(values: unknown): string | null {
+  const { caseId } = (values ?? {}) as { readonly caseId?: unknown };
   return typeof caseId === 'string' ? caseId : null;
 }
 

@@ -157,7 +157,7 @@ describe('what a role allows', () => {
     await process.send(task.commands.add, { title: 'Mine' }, byMember);
     await process.send(task.commands.add, { title: 'Alone' }, { by: STRANGER });
     const bases = (await sinceJoining(process)).map(({ metadata }) => metadata.basis);
-    expect(bases).toEqual([{ membership: 2 }, undefined]);
+    expect(bases).toEqual([{ command: 'AddTask', membership: 2 }, undefined]);
   });
 });
 
@@ -224,7 +224,7 @@ describe('a restricted matter', () => {
     const { process, caseId } = await aRestrictedMatter();
     await process.send(caseRecord.commands.change, { title: 'Y' }, { id: caseId });
     const changed = (await process.log()).find(({ type }) => type === 'CaseChanged');
-    expect(changed?.metadata.basis).toEqual({ membership: 2, access: 1 });
+    expect(changed?.metadata.basis).toEqual({ command: 'ChangeCase', membership: 2, access: 1 });
   });
 
   it('is set by who leads it, and by an owner, with a lead among the members of the firm', async () => {

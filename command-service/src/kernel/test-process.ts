@@ -17,14 +17,13 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { features } from '../features.ts';
+import { decidersByCategory } from '../features.ts';
 import type { Decider } from './decider.ts';
 import { RELATIONS_PROCESS } from './dependents.ts';
 import { entityIdFor } from './derived-id.ts';
 import { USER } from './given.ts';
 import { type CommandHandler, createCommandHandler } from './handle.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
-import type { ServiceFeature } from './service-feature.ts';
 
 /** A folder for one test, which is deleted after it. */
 export function aDataFolder(): string {
@@ -91,16 +90,11 @@ export function startProcess(
   const keys = openSqliteKeyStore(join(folder, 'keys.db'));
   const progress = openSqliteProgressStore(join(folder, 'progress.db'), clock);
   const codec = createEventCodec(eventCatalogue, keys);
-  const deciders = new Map(
-    Object.values<ServiceFeature>(features)
-      .flatMap((feature) => feature.deciders)
-      .map((decider) => [decider.category, decider]),
-  );
   const handler = createCommandHandler({
     store,
     codec,
     clock,
-    deciders,
+    deciders: decidersByCategory,
     relations: RELATIONS,
     entered: () => progress.checkpoint(RELATIONS_PROCESS),
   });
@@ -111,9 +105,9 @@ export function startProcess(
     codec,
     progress,
     handler,
-    deciders,
+    deciders: decidersByCategory,
     send(definition, body, sending = {}) {
-      const decider = deciders.get(definition.category) as Decider<unknown>;
+      const decider = decidersByCategory.get(definition.category) as Decider<unknown>;
       // The caller chooses the expected type of the outcome.
       return handler.handle(decider, requestFor(definition, body, sending)) as never;
     },
@@ -122,7 +116,7 @@ export function startProcess(
       const digest = '0'.repeat(64);
       const email = `${invitationId}@firm.example`;
       const sent = async (type: string, data: object, userId: string): Promise<void> => {
-        const { body, status } = await handler.handle(deciders.get('membership') as Decider<unknown>, {
+        const { body, status } = await handler.handle(decidersByCategory.get('membership') as Decider<unknown>, {
           ...{ type, data, entityId: firmId, userId, firmId },
           ...{ commandId: randomUUID(), repeatable: true, timeZone: 'UTC', origin: ORIGIN },
         });

@@ -17,11 +17,13 @@ export const eventMetadata = z.object({
   firmId: z.string().optional(),
   /**
    * What the right to act rested on: the revisions of the firm's stream of members, of the stream that says who may see
-   * the record's matter, and of the firm's ethical walls, at the decision, and the id of its approval by a second
-   * person. Absent for an account alone, and where no right was asked for.
+   * the record's matter, and of the firm's ethical walls, at the decision, the id of its approval by a second person, and
+   * the type of the command, which says what right was asked for (absent in events of before it was recorded). Absent for
+   * an account alone, and where no right was asked for.
    */
   basis: z
     .object({
+      command: z.string().optional(),
       membership: z.int(),
       access: z.int().optional(),
       walls: z.int().optional(),

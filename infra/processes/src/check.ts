@@ -15,11 +15,12 @@ await runScript('The check', async () => {
     named === undefined
       ? await checkDataFolder(path, eventKnowledge)
       : await checkBackup(await openBackupFolder(path, await readPassphrase(process.env, false)), eventKnowledge);
-  const { events, keys, blobs, problems } = report;
+  const { events, decisions, keys, blobs, problems } = report;
   const of = 'at' in report ? `${path}, a backup of ${report.at}` : path;
   const found = problems.length === 0 ? 'All is well.' : 'Not all is well:';
+  const rights = decisions === 0 ? '' : `, and ${counted(decisions, 'decision')} of members of a firm`;
   process.stdout.write(
-    `Read ${of}: ${counted(events, 'event')}, ${counted(keys, 'key')}, ${counted(blobs, 'file')}. ${found}\n`,
+    `Read ${of}: ${counted(events, 'event')}, ${counted(keys, 'key')}, ${counted(blobs, 'file')}${rights}. ${found}\n`,
   );
   tellProblems(problems);
 });

@@ -33,6 +33,8 @@ const knowledge = {
 };
 const clock = { now: () => Date.parse('2026-03-02T09:00:00.000Z') };
 const parts = { clock, knowledge };
+/** What the check of a folder says that has all of the data of these tests. */
+const WHOLE = { events: 5, decisions: 0, keys: 3, blobs: 3, problems: [] };
 const again = { clock, replace: false };
 
 let root: string;
@@ -123,7 +125,7 @@ describe('a backup', () => {
     for (const hash of hashes) {
       expect(await readFile(blobPath(hash, at('restored')))).toEqual(await readFile(blobPath(hash)));
     }
-    expect(await checkDataFolder(at('restored'), knowledge)).toEqual({ events: 5, keys: 3, blobs: 3, problems: [] });
+    expect(await checkDataFolder(at('restored'), knowledge)).toEqual(WHOLE);
     const restored = await openEmbeddedStores(at('restored'), clock);
     await restored.close();
   });
@@ -273,7 +275,7 @@ describe('a data folder that is not whole', () => {
 
   it('is checked: each thing that is wrong is named', async () => {
     const { hashes } = await aFirm();
-    expect(await checkDataFolder(data, knowledge)).toEqual({ events: 5, keys: 3, blobs: 3, problems: [] });
+    expect(await checkDataFolder(data, knowledge)).toEqual(WHOLE);
     const [lost = '', spoilt = ''] = hashes;
     await rm(blobPath(lost));
     await writeFile(blobPath(spoilt), 'other bytes');

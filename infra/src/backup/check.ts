@@ -10,11 +10,13 @@ import type { BackupFolder } from './folder-key.ts';
 import type { Manifest } from './manifest.ts';
 import { BackupError } from './problem.ts';
 import { bytesOf, demandManifest, keysOf, rowsOf } from './read-backup.ts';
-import { codecOver, type EventKnowledge, openSource, recordedOf, subjectOf } from './source.ts';
+import { codecOver, type EventKnowledge, openSource, type RightsCheck, recordedOf, subjectOf } from './source.ts';
 
 /** The numbers of checked items, and the problems found, one sentence each. */
 export interface CheckReport {
   readonly events: number;
+  /** Decisions in firms of several people, whose author’s right was computed again. */
+  readonly decisions: number;
   readonly keys: number;
   readonly blobs: number;
   readonly problems: readonly string[];
@@ -43,7 +45,10 @@ class Problems {
   }
 }
 
-/** Reads events one by one. Each must decrypt, and every blob that they refer to must exist in the end. */
+/**
+ * Reads events one by one. Each must decrypt, its author must have been entitled, and every blob that they refer to must
+ * exist in the end.
+ */
 class EventReader {
   readonly named = new Set<string>();
   readonly #subjects: ReadonlySet<string>;
@@ -51,6 +56,7 @@ class EventReader {
   readonly #naming: ReadonlySet<string>;
   readonly #knowledge: EventKnowledge;
   readonly #problems: Problems;
+  readonly #rights: RightsCheck | undefined;
 
   constructor(keys: readonly KeyRow[], knowledge: EventKnowledge, problems: Problems) {
     this.#subjects = new Set(keys.map(([subject]) => subject));
@@ -58,11 +64,16 @@ class EventReader {
     this.#naming = new Set(knowledge.naming);
     this.#knowledge = knowledge;
     this.#problems = problems;
+    this.#rights = knowledge.checkRights?.();
+  }
+
+  get decisions(): number {
+    return this.#rights?.judged ?? 0;
   }
 
   async read(rows: readonly LogRow[]): Promise<void> {
     for (const row of rows) {
-      const [position, , , , type] = row;
+      const [position, , , category, type] = row;
       try {
         const subject = subjectOf(row);
         if (subject !== null && !this.#subjects.has(subject)) {
@@ -72,6 +83,8 @@ class EventReader {
         if (!this.#knowledge.catalogue.has(type)) continue;
         const event = await this.#codec.decode(recordedOf(row));
         if (this.#naming.has(type)) for (const hash of this.#knowledge.hashesIn(event)) this.named.add(hash);
+        const unentitled = await this.#rights?.take(category, event);
+        if (typeof unentitled === 'string') this.#problems.add(`Event ${position} (${type}): ${unentitled}.`);
       } catch (error) {
         this.#problems.add(`Event ${position} (${type}): ${(error as Error).message}.`);
       }
@@ -117,7 +130,13 @@ export async function checkDataFolder(dataFolder: string, knowledge: EventKnowle
       for await (const chunk of blob.content) digest.update(chunk as Buffer);
       if (digest.digest('hex') !== hash) problems.add(`${path} is damaged: its bytes are other ones.`);
     }
-    return { events: until, keys: keys.length, blobs: count, problems: problems.all() };
+    return {
+      events: until,
+      decisions: reader.decisions,
+      keys: keys.length,
+      blobs: count,
+      problems: problems.all(),
+    };
   } finally {
     source.close();
   }
@@ -169,7 +188,7 @@ export async function checkBackup(
       problems.add(messageOf(error));
     }
   }
-  return { at: manifest.at, ...countsOf(manifest), problems: problems.all() };
+  return { at: manifest.at, ...countsOf(manifest), decisions: reader.decisions, problems: problems.all() };
 }
 
 export const countsOf = ({ events, keys, blobs }: Manifest) => ({ events, keys: keys.count, blobs: blobs.length });

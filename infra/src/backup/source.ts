@@ -17,6 +17,15 @@ export interface EventKnowledge {
   readonly naming: readonly string[];
   /** The hashes that such an event refers to. */
   hashesIn(event: DomainEvent): Iterable<string>;
+  /** Begins to compute again, over a whole log, whether the authors of its events were entitled. */
+  checkRights?(): RightsCheck;
+}
+
+export interface RightsCheck {
+  /** Takes the next event of the log in its order, and returns why its author was not entitled; null where they were. */
+  take(category: string, event: DomainEvent): Promise<string | null>;
+  /** Number of the decisions that were judged. */
+  readonly judged: number;
 }
 
 /** A data folder that is read while another process may write to it. */

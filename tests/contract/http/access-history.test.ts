@@ -1,5 +1,6 @@
 import type { AuditAnswer } from '@lexledger/contracts/features/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectEntitled } from '../../support/entitled.ts';
 import { joining, ok, openedMatter, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -9,7 +10,10 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await expectEntitled(product);
+  await product.dispose();
+});
 
 async function aFirm() {
   const ada = await registered(product.address, 'ada');

@@ -3,6 +3,7 @@ import type { Role } from '@lexledger/contracts/access/roles';
 import type { Approval } from '@lexledger/contracts/features/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, fromBase32, stepAt } from '../../../command-service/src/features/identity/totp.ts';
+import { expectEntitled } from '../../support/entitled.ts';
 import { joining as joined, ok, PASSWORD, type Person, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -12,7 +13,10 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await expectEntitled(product);
+  await product.dispose();
+});
 
 const founder = (): Promise<Person> => registered(product.address, 'ada');
 const joining = (by: Visitor, name: string, role: Role): Promise<Person> => joined(product.address, by, name, role);

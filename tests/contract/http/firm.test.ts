@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@lexledger/contracts/access/roles';
 import { NOTICE } from '@lexledger/contracts/kernel/push';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectEntitled } from '../../support/entitled.ts';
 import {
   account,
   invited,
@@ -24,7 +25,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await expectEntitled(product);
+  await product.dispose();
+});
 
 const registered = (name: string): Promise<Person> => registeredAt(product.address, name);
 const joining = (by: Visitor, name: string, role?: Role): Promise<Person> => joiningAt(product.address, by, name, role);

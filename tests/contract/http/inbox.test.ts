@@ -1,5 +1,6 @@
 import type { ShownInboxItem } from '@lexledger/contracts/features/inbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectEntitled } from '../../support/entitled.ts';
 import { joining, ok, openedMatter, type Person, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openTab, type Tab } from '../../support/tab.ts';
@@ -14,7 +15,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await expectEntitled(product);
+  await product.dispose();
+});
 
 const inboxOf = async (one: Visitor, query = ''): Promise<readonly ShownInboxItem[]> =>
   ok(await one.get(`/api/inbox${query}`));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NOTICE } from '@lexledger/contracts/kernel/push';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectEntitled } from '../../support/entitled.ts';
 import { joining, ok, type Person, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { openTab, type Tab } from '../../support/tab.ts';
@@ -15,7 +16,10 @@ beforeAll(async () => {
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.close();
 });
-afterAll(() => product.dispose());
+afterAll(async () => {
+  await expectEntitled(product);
+  await product.dispose();
+});
 
 /** In everything that is behind the wall. */
 const CANARY = 'zanzibarquartz';
