@@ -13,11 +13,13 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { BankStatement } from './BankStatement.tsx';
 import { CloseBooks } from './CloseBooks.tsx';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
 import { useIsClosed, useReconciliationOutcome } from './reconciliationOutcome.tsx';
+import { nextStatementDay } from './statementDay.ts';
 import { BankField, useTrustBanks } from './trustBanks.tsx';
 
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
@@ -25,12 +27,19 @@ const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank state
 export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconciliation>) {
   const { record } = sheet;
   const isClosed = useIsClosed(record);
+  const { main, bankOf } = useTrustBanks();
+  const reconciled = useQuery(recordListQuery<Reconciliation>(RECONCILIATIONS)).data ?? [];
+  const ofMain = reconciled.filter(({ bankAccountId }) => bankOf(bankAccountId)?.id === main?.id);
+  const date = nextStatementDay(
+    ofMain.map((one) => one.date),
+    today(),
+  );
   return (
     <RemovableForm
       {...sheet}
       {...FIELDS}
       place={RECONCILIATIONS}
-      blank={{ ...FIELDS.blank, date: today() }}
+      blank={{ ...FIELDS.blank, date }}
       addLabel="Save reconciliation"
       isFixed={isClosed}
     >
