@@ -4,8 +4,11 @@ import {
   type DraftStaleness,
   type DraftValuesAnswer,
   getDraftStaleness,
+  type OrderedBlock,
 } from '@lexledger/contracts/features/drafting';
+import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import type { FilledDocument } from '@lexledger/domain/drafting/fill';
+import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { takesFrom } from '@lexledger/domain/drafting/usedSources';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../../cache/query.ts';
@@ -13,19 +16,33 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { count } from '../../text/format.ts';
+import { entriesOf } from './draftFilling.ts';
+import { newClauseText } from './newClauseText.ts';
 import { DRAFTS } from './place.ts';
 import { NewTemplateButton } from './word/NewTemplateButton.tsx';
 
-const WORDS: Readonly<Record<string, string>> = {
-  facts: 'Fact',
-  'legal-authorities': 'Authority',
-  parties: 'Party',
-  clients: 'Client',
-  cases: 'Case',
-  'firm-profiles': 'Firm',
-  'document-snippets': 'Clause',
-  'document-templates': 'Template',
+const CLAUSES = 'document-snippets';
+
+/** What a source is called: one, and several, in the order in which they are counted. */
+const WORDS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  facts: ['fact', 'facts'],
+  'legal-authorities': ['authority', 'authorities'],
+  [CLAUSES]: ['clause', 'clauses'],
+  parties: ['party', 'parties'],
+  clients: ['client', 'clients'],
+  cases: ['case', 'cases'],
+  'firm-profiles': ['firm', 'firms'],
+  'document-templates': ['template', 'templates'],
 };
+
+/** '2 facts, 1 clause' */
+const countedByKind = (changed: DraftStaleness['changed']): string =>
+  Object.entries(WORDS)
+    .flatMap(([kind, words]) => {
+      const number = changed.filter(({ list }) => list === kind).length;
+      return number === 0 ? [] : [count(number, ...words)];
+    })
+    .join(', ');
 
 export interface DraftNoticesProps {
   readonly draft: Draft;
@@ -58,15 +75,16 @@ export function DraftNotices({ draft, values, filled, onChange }: DraftNoticesPr
       <Alert tone="warning">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="wrap-anywhere min-w-0">
-            {count(changed.length, 'source')} changed since:{' '}
+            {countedByKind(changed)} changed since:{' '}
             {changed
               .slice(0, NAMED)
-              .map(
-                ({ list, name, isRemoved }) => `${WORDS[list] ?? 'Record'} ‘${name}’${isRemoved ? ' (removed)' : ''}`,
-              )
+              .map(({ name, isRemoved }) => `‘${name}’${isRemoved ? ' (removed)' : ''}`)
               .join(', ')}
             {changed.length > NAMED && `, and ${changed.length - NAMED} more`}
           </p>
+          {draft.wordFile === null && draft.status !== 'final' && (
+            <NewClauseText draft={draft} changed={changed} onChange={onChange} />
+          )}
           {draft.wordFile !== null && draft.status !== 'final' && template !== undefined && (
             <NewTemplateButton draft={draft} seen={template.version} onChange={onChange} />
           )}
@@ -83,5 +101,29 @@ export function DraftNotices({ draft, values, filled, onChange }: DraftNoticesPr
         </div>
       </Alert>
     </div>
+  );
+}
+
+/** Offers the text that the snippets of changed clauses have now. It takes the place of what was written into the clauses. */
+function NewClauseText({
+  draft,
+  changed,
+  onChange,
+}: Pick<DraftNoticesProps, 'draft' | 'onChange'> & { readonly changed: DraftStaleness['changed'] }) {
+  const ids = new Set(changed.filter(({ list, isRemoved }) => list === CLAUSES && !isRemoved).map(({ id }) => id));
+  const { data = [] } = useQuery({
+    ...liveQuery<readonly DocumentSnippet[]>(['/api/document-snippets'], [CLAUSES]),
+    enabled: ids.size > 0,
+  });
+  const blocks = newClauseText(
+    entriesOf<OrderedBlock>(draft.blocks),
+    data.filter(({ id }) => ids.has(id)),
+    rolesByKey(draft.roles),
+  );
+  if (Object.keys(blocks).length === 0) return null;
+  return (
+    <Button size="sm" onClick={() => onChange({ blocks })}>
+      {ids.size === 1 ? 'Take the clause’s new text' : 'Take the clauses’ new text'}
+    </Button>
   );
 }

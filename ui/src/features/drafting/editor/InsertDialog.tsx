@@ -159,7 +159,14 @@ function useChoiceForm(): KindForm {
 const suggestions = (subjects: Subjects): readonly string[] =>
   [...subjects.values()].flatMap(({ label, options }) => options.map((option) => `${label} is ${option}`));
 
-function useConditionForm({ editor, roles }: InsertDialogProps): KindForm {
+/** A condition that somebody writes: its field, and what is written, or what is wrong with it. */
+interface WrittenCondition {
+  readonly field: (hint: string, required: boolean) => ReactNode;
+  readonly isEmpty: boolean;
+  readonly read: () => { readonly when: string } | { readonly problem: string };
+}
+
+function useWrittenCondition({ editor, roles }: InsertDialogProps): WrittenCondition {
   const [when, setWhen] = useState('');
   const listId = useId();
   const subjects = useMemo(
@@ -167,13 +174,8 @@ function useConditionForm({ editor, roles }: InsertDialogProps): KindForm {
     [editor],
   );
   return {
-    title: 'Put a condition around the paragraphs',
-    fields: (
-      <Field
-        label="Only if"
-        required
-        hint="Such as: Fee is hourly; client.address exists; case.value > 10000. Join them with and, or."
-      >
+    field: (hint, required) => (
+      <Field label="Only if" required={required} hint={hint}>
         {(control) => (
           <>
             <Input
@@ -193,11 +195,27 @@ function useConditionForm({ editor, roles }: InsertDialogProps): KindForm {
         )}
       </Field>
     ),
-    insertion: () => {
+    isEmpty: when.trim() === '',
+    read: () => {
       const read = readCondition(when, optionStarts(subjects));
       if ('problem' in read) return read;
       const problem = checkCondition(read.condition, subjects, { roles: rolesByKey(roles), loops: new Map() });
-      return problem === null ? { around: 'condition', attrs: { when: when.trim() } } : { problem };
+      return problem === null ? { when: when.trim() } : { problem };
+    },
+  };
+}
+
+function useConditionForm(props: InsertDialogProps): KindForm {
+  const condition = useWrittenCondition(props);
+  return {
+    title: 'Put a condition around the paragraphs',
+    fields: condition.field(
+      'Such as: Fee is hourly; client.address exists; case.value > 10000. Join them with and, or.',
+      true,
+    ),
+    insertion: () => {
+      const read = condition.read();
+      return 'problem' in read ? read : { around: 'condition', attrs: read };
     },
   };
 }
@@ -227,7 +245,9 @@ function useRepeatForm({ roles }: InsertDialogProps): KindForm {
   };
 }
 
-function useClauseForm({ roles }: InsertDialogProps): KindForm {
+function useClauseForm(props: InsertDialogProps): KindForm {
+  const { roles } = props;
+  const rule = useWrittenCondition(props);
   const { data } = useQuery(liveQuery<readonly DocumentSnippet[]>(['/api/document-snippets'], ['document-snippets']));
   const [id, setId] = useState<string | null>(null);
   const source = useMemo(
@@ -249,6 +269,7 @@ function useClauseForm({ roles }: InsertDialogProps): KindForm {
           )}
         </Field>
         {snippet && <p className="max-h-40 overflow-y-auto whitespace-pre-line font-serif">{snippet.content}</p>}
+        {rule.field('When the document shows the clause. Empty: always.', false)}
       </>
     ),
     insertion: () => {
@@ -256,7 +277,11 @@ function useClauseForm({ roles }: InsertDialogProps): KindForm {
       const { blocks } = readNotation(snippet.content ?? '', { roles: rolesByKey(roles) });
       const content = blocks.map(({ attrs, ...block }) => ({ ...block, attrs: { ...attrs, id: null } }));
       const { version, title } = snippet;
-      return { content: { type: 'clause', attrs: { snippetId: snippet.id, version, title }, content } as JSONContent };
+      const attrs = { snippetId: snippet.id, version, title };
+      const clause = { type: 'clause', attrs, content } as JSONContent;
+      if (rule.isEmpty) return { content: clause };
+      const read = rule.read();
+      return 'problem' in read ? read : { content: { type: 'condition', attrs: read, content: [clause] } };
     },
   };
 }
