@@ -208,7 +208,7 @@ export function createDecide(
     loaded: Loaded<State>,
   ): Promise<Decided> => {
     const { category } = decider;
-    const entitlement = await entitlementOf(category, request);
+    const entitlement = await entitlementOf(decider, request);
     const tried: TriedRecord[] = [];
     const tries = triesInto(tried, entitlement);
     const isApproved = request.approvalId !== undefined;

@@ -51,11 +51,18 @@ const OF_SIGNING_IN: ReadonlySet<string> = new Set(['user', 'username', 'address
 /** Whether a category's decider knows itself who sees what its commands name. */
 export const judgesItself = (category: string): boolean => OF_FIRM.has(category);
 
-/** Whether the sender's rights are asked for at all. What is personal is asked about in firms of others alone. */
-function isAskedAbout(category: string, { type, userId, firmId }: CommandRequest): boolean {
+/** What of a decider says whether rights are asked for. */
+type Asking = Pick<Decider<never>, 'category' | 'references'>;
+
+/**
+ * Whether the sender's rights are asked for at all. What is personal is asked about in firms of others, and where it names
+ * records: a founder may be screened from a matter as well.
+ */
+function isAskedAbout({ category, references }: Asking, { type, userId, firmId }: CommandRequest): boolean {
   if (needsOf({ type, category }) !== null) return true;
   if (OF_FIRM.has(category)) return type !== 'AcceptInvitation';
-  return firmId !== undefined && firmId !== userId && !OF_SIGNING_IN.has(category);
+  if (OF_SIGNING_IN.has(category)) return false;
+  return references !== undefined || (firmId !== undefined && firmId !== userId);
 }
 export const MATTER = 'case';
 const CLIENT = 'client';
@@ -157,8 +164,8 @@ export async function entitlementBy(
 /** Reads the sender's rights from the heads of their streams; null where none are asked for. */
 export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
   const isJudged = [MEMBERSHIP, ACCESS, WALLS].every((category) => deciders.has(category));
-  return async (category: string, request: CommandRequest): Promise<Entitlement | null> => {
-    if (!isJudged || !isSentByPerson(request) || !isAskedAbout(category, request)) return null;
+  return async (decider: Asking, request: CommandRequest): Promise<Entitlement | null> => {
+    if (!isJudged || !isSentByPerson(request) || !isAskedAbout(decider, request)) return null;
     return entitlementBy(createHeads(deciders, aggregates), deciders, request);
   };
 }

@@ -2,11 +2,13 @@ import type { Role } from '@lexledger/contracts/access/roles';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { addTag } from '@lexledger/contracts/features/documents/tags';
+import { raiseWall } from '@lexledger/contracts/features/ethical-walls';
 import { setMatterAccess } from '@lexledger/contracts/features/matter-access';
 import { changeMember } from '@lexledger/contracts/features/membership';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { quickAction } from '@lexledger/contracts/features/quick-actions';
 import { task } from '@lexledger/contracts/features/tasks';
+import { startTimer } from '@lexledger/contracts/features/timer';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { USER as FOUNDER, ANOTHER_USER as MEMBER } from './given.ts';
 import { aDataFolder, type Sending, startProcess, type TestProcess } from './test-process.ts';
@@ -159,6 +161,20 @@ describe('what a role allows', () => {
     const bases = (await sinceJoining(process)).map(({ metadata }) => metadata.basis);
     expect(bases).toEqual([{ command: 'AddTask', membership: 2 }, undefined]);
   });
+});
+
+it('a founder who is screened from a matter starts no timer on it', async () => {
+  const process = await start();
+  const { id: clientId } = (await process.send(client.commands.add, aClient)).body;
+  const aCase = { clientId, title: 'Okafor v. Lind', practiceArea: 'Family', status: 'active' } as const;
+  const { id: caseId } = (await process.send(caseRecord.commands.add, aCase)).body;
+  const startOn = (on: string) => process.send(startTimer, { taskDescription: 'Read', caseId: on });
+  expect((await startOn(caseId)).status).toBeLessThan(300);
+  const why = { basis: 'formerClient', knownSince: '2026-02-27', reason: 'Acted for Lind.', text: 'Walled.' } as const;
+  expect((await process.send(raiseWall, { ...why, people: [FOUNDER], matters: [caseId] }, byMember)).status).toBe(201);
+  const [walled, absent] = [(await startOn(caseId)).body, (await startOn(clientId)).body];
+  expect(walled).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+  expect({ ...walled, correlationId: '' }).toEqual({ ...absent, correlationId: '' });
 });
 
 describe('a restricted matter', () => {
