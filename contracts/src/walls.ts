@@ -5,6 +5,7 @@ import {
   type WallEvent,
   wallEvents,
 } from './features/ethical-walls.ts';
+import type { Member } from './features/membership.ts';
 
 export type { AttemptedAccess, Wall, WallEvent };
 
@@ -21,6 +22,24 @@ export interface Walls {
 }
 
 export const noWalls = (firmId: string): Walls => ({ id: firmId, walls: [], revision: -1 });
+
+type Owner = Pick<Member, 'id' | 'role' | 'status'>;
+
+/** Whether an active owner among the members remains outside of a wall against these people, and can lift it. */
+export const leavesAnOwner = (members: readonly Owner[], screened: readonly string[]): boolean =>
+  members.some(({ id, role, status }) => role === 'owner' && status === 'active' && !screened.includes(id));
+
+/** Whether every wall of a firm has such an owner. */
+export const leaveAnOwner = ({ walls }: Walls, members: readonly Owner[]): boolean =>
+  walls.every(({ lifted, people }) => {
+    return (
+      lifted !== null ||
+      leavesAnOwner(
+        members,
+        people.map(({ memberId }) => memberId),
+      )
+    );
+  });
 
 const union = (known: readonly string[], more: readonly string[]): string[] => [...new Set([...known, ...more])];
 

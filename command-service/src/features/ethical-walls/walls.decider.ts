@@ -17,7 +17,14 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
-import { evolveWalls, isScreenedBy, noWalls, type Walls, wasScreenedBy } from '@lexledger/contracts/walls';
+import {
+  evolveWalls,
+  isScreenedBy,
+  leavesAnOwner,
+  noWalls,
+  type Walls,
+  wasScreenedBy,
+} from '@lexledger/contracts/walls';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
@@ -47,10 +54,6 @@ const wallIn = ({ walls }: Walls, id: string): Wall | undefined => walls.find((e
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
-/** Whether somebody remains who can lift a wall that screens these people. */
-const leavesAnOwner = ({ members }: Membership, screened: readonly string[]): boolean =>
-  members.some(({ id, role, status }) => role === 'owner' && status === 'active' && !screened.includes(id));
-
 type Told = Pick<Wall, 'basis' | 'text' | 'textHash'>;
 
 const screening = (wallId: string, people: readonly string[], { basis, text, textHash }: Told): NewEvent[] =>
@@ -59,7 +62,7 @@ const screening = (wallId: string, people: readonly string[], { basis, text, tex
 function raise(command: Of<'RaiseWall'>, members: Membership): Decision {
   const { people, ...raised } = command.data;
   if (people.includes(command.userId)) return refuse('OWN_WALL');
-  if (!leavesAnOwner(members, people)) return refuse('WALL_WITHOUT_OWNER');
+  if (!leavesAnOwner(members.members, people)) return refuse('WALL_WITHOUT_OWNER');
   const wallId = wallIdFor(command);
   const textHash = hashOf(raised.text);
   return [
@@ -71,7 +74,7 @@ function raise(command: Of<'RaiseWall'>, members: Membership): Decision {
 function extend({ data, userId }: Of<'ExtendWall'>, wall: Wall, members: Membership): Decision {
   const people = data.people.filter((id) => !wasScreenedBy(wall, id));
   if (people.includes(userId)) return refuse('OWN_WALL');
-  if (!leavesAnOwner(members, [...wall.people.map(({ memberId }) => memberId), ...people])) {
+  if (!leavesAnOwner(members.members, [...wall.people.map(({ memberId }) => memberId), ...people])) {
     return refuse('WALL_WITHOUT_OWNER');
   }
   const more = (field: keyof typeof BEHIND): readonly string[] => data[field].filter((id) => !wall[field].includes(id));

@@ -228,6 +228,27 @@ describe('ChangeMember', () => {
       });
   });
 
+  it('keeps an owner outside of every ethical wall', () => {
+    const wall = (people: readonly string[], lifted: object | null = null) => ({
+      states: {
+        walls: { id: FOUNDER, walls: [{ id: 'wall', lifted, people: people.map((memberId) => ({ memberId })) }] },
+      },
+    });
+    const twoOwners = withDana('owner', ...joined(LEE, 'Lee', 'owner'));
+    const leaving = (person: string, walls: object) =>
+      twoOwners.when(changeMember, { status: 'deactivated' }, { by: FOUNDER, params: { memberId: person }, ...walls });
+    leaving(DANA, wall([LEE, FOUNDER])).isRefused('WALL_WITHOUT_OWNER');
+    leaving(DANA, wall([LEE, FOUNDER], { at: NOW })).leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } });
+    leaving(DANA, wall([LEE])).leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } });
+    twoOwners
+      .when(changeMember, { role: 'guest' }, { ...byFounder, ...ofDana, ...wall([LEE, FOUNDER]) })
+      .isRefused('WALL_WITHOUT_OWNER');
+    const offered = happened(ownershipTransferOffered, { memberId: DANA }, FOUNDER);
+    withDana('lawyer', offered)
+      .when(acceptOwnership, {}, { by: DANA, ...wall([DANA]) })
+      .isRefused('WALL_WITHOUT_OWNER');
+  });
+
   it('lets nobody change their own role, and the last owner not at all', () => {
     const own = { by: FOUNDER, params: { memberId: FOUNDER } };
     for (const change of [{ role: 'guest' }, { status: 'deactivated' }] as const) {
@@ -258,7 +279,7 @@ describe('ChangeMember', () => {
     const contactId = idOf(1);
     withDana('guest')
       .when(changeMember, { name: 'Dana Weil', contactId }, { ...byDana, ...ofDana })
-      .refersTo(`contactId: member-${contactId}`)
+      .refersTo(`walls: walls-${FOUNDER} (kept)`, `contactId: member-${contactId}`)
       .leadsTo(
         { type: 'MemberNamed', data: { memberId: DANA, name: 'Dana Weil' } },
         { type: 'ContactLinked', data: { memberId: DANA, contactId } },

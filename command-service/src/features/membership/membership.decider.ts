@@ -16,7 +16,8 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
-import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
+import { leaveAnOwner, noWalls, type Walls } from '@lexledger/contracts/walls';
+import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { hasSecondFactor, SECOND_FACTOR } from '../../kernel/second-factor.ts';
 
 /** Commands of the routes for invitations, which have no routes of their own: secrets must be in no command. */
@@ -104,8 +105,23 @@ function accept(command: InvitationCommand & { readonly type: 'AcceptInvitation'
 const isLastOwner = (state: Membership, { id }: Member): boolean =>
   activeOf(state).every((each) => each.role !== 'owner' || each.id === id);
 
+const OF_WALLS = 'walls';
+/** Commands after which somebody may be an owner no more. */
+const LOSING_OWNERS: ReadonlySet<string> = new Set(['ChangeMember', 'AcceptOwnership']);
+
+const wallsIn = (named: Named, { id }: Membership): Walls => (named.get(OF_WALLS) as Walls | undefined) ?? noWalls(id);
+
+const without = ({ id }: Pick<Member, 'id'>, { members }: Membership): readonly Member[] =>
+  members.filter((each) => each.id !== id);
+
 /** The refusal of a change of the member's rights by who is not entitled to it. */
-function refusalOfRights(access: Access, command: MembershipCommand, member: Member, state: Membership) {
+function refusalOfRights(
+  access: Access,
+  command: MembershipCommand,
+  member: Member,
+  state: Membership,
+  named: Named,
+): Refusal | null {
   const { role, switches, status } = (command as CommandOf<typeof changeMember>).data;
   if (role === undefined && switches === undefined && status === undefined) return null;
   if (!mayManage(access)) return refuse('NOT_ALLOWED');
@@ -113,16 +129,17 @@ function refusalOfRights(access: Access, command: MembershipCommand, member: Mem
   if (access.role !== 'owner' && (member.role === 'owner' || role === 'owner')) return refuse('NOT_ALLOWED');
   const losesOwner = member.role === 'owner' && (status === 'deactivated' || (role ?? 'owner') !== 'owner');
   if (losesOwner && isLastOwner(state, member)) return refuse('LAST_OWNER');
+  if (losesOwner && !leaveAnOwner(wallsIn(named, state), without(member, state))) return refuse('WALL_WITHOUT_OWNER');
   if (member.id === command.userId) return refuse('OWN_ROLE');
   const joins = status === 'active' && !isActive(member);
   return joins && activeOf(state).length >= MAX_MEMBERS ? refuse('TOO_MANY_MEMBERS') : null;
 }
 
-function change(command: CommandOf<typeof changeMember>, state: Membership, access: Access): Decision {
+function change(command: CommandOf<typeof changeMember>, state: Membership, access: Access, named: Named): Decision {
   const { memberId, role, switches, status, name, contactId, admission } = command.data;
   const member = state.members.find(({ id }) => id === memberId);
   if (member === undefined) return refuse('NO_SUCH_MEMBER');
-  const refusal = refusalOfRights(access, command, member, state);
+  const refusal = refusalOfRights(access, command, member, state, named);
   if (refusal !== null) return refusal;
   const describes = name !== undefined || contactId !== undefined || admission !== undefined;
   if (describes && memberId !== command.userId && !mayManage(access)) return refuse('NOT_ALLOWED');
@@ -159,7 +176,7 @@ function agree({ data }: CommandOf<typeof setFirmPolicy>, state: Membership, acc
   return changes.length === 0 ? [] : [{ type: 'FirmPolicyChanged', data: Object.fromEntries(changes) }];
 }
 
-function transfer(command: MembershipCommand, state: Membership, access: Access): Decision {
+function transfer(command: MembershipCommand, state: Membership, access: Access, named: Named): Decision {
   const { userId } = command;
   const offered = state.transfer;
   if (command.type === 'OfferOwnership') {
@@ -172,6 +189,9 @@ function transfer(command: MembershipCommand, state: Membership, access: Access)
   if (offered === null || (offered.to !== userId && (offered.from !== userId || command.type === 'AcceptOwnership')))
     return refuse('NO_TRANSFER');
   if (command.type === 'WithdrawOwnership') return [{ type: 'OwnershipTransferWithdrawn', data: {} }];
+  const heir = { id: userId, role: 'owner', status: 'active' } as const;
+  const owners = [...without({ id: offered.from }, state).filter(({ id }) => id !== userId), heir];
+  if (!leaveAnOwner(wallsIn(named, state), owners)) return refuse('WALL_WITHOUT_OWNER');
   return [{ type: 'OwnershipTransferAccepted', data: { memberId: userId, formerOwnerId: offered.from } }];
 }
 
@@ -186,9 +206,10 @@ export const membershipDecider: Decider<Membership> = {
     if (command.type === 'AcceptInvitation') return accept(command, state);
     const access = accessIn(state, command.userId);
     if (access === null) return refuse('ACCESS_ENDED');
-    if (command.type === 'ChangeMember') return change(command, state, access);
+    if (command.type === 'ChangeMember') return change(command, state, access, named);
     if (command.type === 'SetFirmPolicy') return agree(command, state, access, named);
-    if (command.type !== 'InviteMember' && command.type !== 'RevokeInvitation') return transfer(command, state, access);
+    if (command.type !== 'InviteMember' && command.type !== 'RevokeInvitation')
+      return transfer(command, state, access, named);
     if (!mayManage(access)) return refuse('NOT_ALLOWED');
     if (command.type === 'InviteMember') return invite(command, state);
     const { invitationId } = command.data;
@@ -197,14 +218,16 @@ export const membershipDecider: Decider<Membership> = {
     return invitation.status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { invitationId } }];
   },
 
-  references({ type, data, userId }): readonly Reference[] {
+  references({ type, data, userId, entityId }): readonly Reference[] {
     if (type === setFirmPolicy.type) {
       return [{ field: OWN_SECOND_FACTOR, category: SECOND_FACTOR, id: userId, kept: true }];
     }
     const { contactId } = data as Partial<CommandOf<typeof changeMember>['data']>;
-    return type === changeMember.type && typeof contactId === 'string'
-      ? [{ field: 'contactId', category: 'member', id: contactId }]
-      : [];
+    const isNamed = type === changeMember.type && typeof contactId === 'string';
+    return [
+      ...(LOSING_OWNERS.has(type) ? [{ field: OF_WALLS, category: 'walls', id: entityId, kept: true as const }] : []),
+      ...(isNamed ? [{ field: 'contactId', category: 'member', id: contactId }] : []),
+    ];
   },
 
   evolve: (state, event) => evolveMembership(state, event as MembershipEvent),

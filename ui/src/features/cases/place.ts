@@ -1,4 +1,1 @@
-import casesContract from 'virtual:record-contract/cases';
-import { recordPlace } from '../../records/recordPlace.ts';
-
-export const CASES = recordPlace(casesContract, { addedAs: 'opened' });
+export { CASES } from '../../records/casePlace.ts';

@@ -2,6 +2,7 @@ import type { Firm, Invitation, Member } from '@lexledger/contracts/features/mem
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aCase, anEvent, aTask } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import FirmScreen from './FirmScreen.tsx';
@@ -47,6 +48,12 @@ const repliesOf = (firm: Firm, more: Replies = {}): Replies => ({
   'GET /api/firm/invitations': { body: [invitation] },
   ...more,
 });
+
+const NO_WORK: Replies = {
+  'GET /api/cases': { body: [] },
+  'GET /api/tasks': { body: [] },
+  'GET /api/calendar-events': { body: [] },
+};
 
 const line = async (name: string) => {
   const list = within(await screen.findByRole('list', { name: 'Members' }));
@@ -105,7 +112,10 @@ describe('the people of the firm', () => {
 
   it('get another role, and are deactivated after a question', async () => {
     const path = `PATCH /api/firm/members/${dana.id}`;
-    const { server } = await renderScreen(<FirmScreen />, repliesOf(aFirm(eleanor), { [path]: { body: dana } }));
+    const { server } = await renderScreen(
+      <FirmScreen />,
+      repliesOf(aFirm(eleanor), { [path]: { body: dana }, ...NO_WORK }),
+    );
     await choose(person, 'Dana Weil', 'Change role…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Dana Weil' }));
     await person.click(dialog.getByRole('radio', { name: /^Bookkeeper/ }));
@@ -119,6 +129,49 @@ describe('the people of the firm', () => {
       expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
         { role: 'bookkeeper', switches: ['allTime'] },
         { status: 'deactivated' },
+      ]),
+    );
+    expect(await screen.findByText(/^Nothing that is open names Dana Weil/)).toBeVisible();
+  });
+
+  it('have their open work handed over, each kind to whom the owner chooses', async () => {
+    const [hers, heir] = [
+      { ...dana, contactId: `${ID}c2` },
+      { ...eleanor, contactId: `${ID}c1` },
+    ];
+    const led = aCase('led', { title: 'Okafor v. Lind', responsibleAttorney: { kind: 'account', id: dana.id } });
+    const [todo, done] = [
+      aTask('todo', { title: 'Draft the answer', assignedTo: hers.contactId }),
+      aTask('done', { status: 'completed', assignedTo: hers.contactId }),
+    ];
+    const hearing = anEvent('hearing', {
+      startDate: '2999-01-01T09:00:00.000Z',
+      assigneeIds: [hers.contactId, 'other'],
+    });
+    const past = anEvent('past', { startDate: '2020-01-01T09:00:00.000Z', assigneeIds: [hers.contactId] });
+    const { server } = await renderScreen(
+      <FirmScreen />,
+      repliesOf(aFirm(eleanor), {
+        'GET /api/firm/members': { body: [heir, hers] },
+        'GET /api/cases': { body: [led, aCase('another')] },
+        'GET /api/tasks': { body: [todo, done] },
+        'GET /api/calendar-events': { body: [hearing, past] },
+        'PATCH /api/tasks/todo': { body: { ...todo, assignedTo: heir.contactId } },
+        'PATCH /api/calendar-events/hearing': { body: hearing },
+      }),
+    );
+    await choose(person, 'Dana Weil', 'Hand over work…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Work of Dana Weil' }));
+    expect(await dialog.findByText('1 case: Okafor v. Lind')).toBeVisible();
+    expect(dialog.getByText('1 task: Draft the answer')).toBeVisible();
+    await person.selectOptions(dialog.getByLabelText('Open tasks'), 'Eleanor Voss');
+    await person.selectOptions(dialog.getByLabelText('Events and deadlines to come'), 'Eleanor Voss');
+    await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    // The case stays, since nobody was chosen for it.
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ url, body }) => [url, body])).toEqual([
+        ['/api/tasks/todo', { assignedTo: heir.contactId }],
+        ['/api/calendar-events/hearing', { assigneeIds: [heir.contactId, 'other'] }],
       ]),
     );
   });

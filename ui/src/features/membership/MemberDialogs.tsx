@@ -13,17 +13,22 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
 import { useMemberCommands } from './memberCommands.ts';
 import { RoleFields, roleValues, switchesOf, valuesOf } from './roleFields.tsx';
 
 /** What is asked about a member. */
-export type MemberQuestion = 'role' | 'details' | 'deactivate' | 'offer';
+export type MemberQuestion = 'role' | 'details' | 'handOver' | 'deactivate' | 'offer';
 
 export interface MemberDialogProps {
   readonly member: Member;
   /** Whether the person who asks is an owner, who alone makes and changes owners. */
   readonly isOwner: boolean;
+  /** Everybody who is or was in the firm. */
+  readonly members: readonly Member[];
   readonly onClose: () => void;
+  /** Asks another question about the same member. */
+  readonly onNext: (about: MemberQuestion) => void;
 }
 
 const roleSchema = z.object(roleValues).transform(({ role, ...given }) => ({ role, switches: [...switchesOf(given)] }));
@@ -106,15 +111,17 @@ interface AskedProps extends Pick<MemberDialogProps, 'onClose'> {
   readonly danger?: boolean;
   readonly done: string;
   readonly run: () => Promise<unknown>;
+  readonly then?: () => void;
   readonly children: ReactNode;
 }
 
-function Asked({ title, confirmLabel, danger = false, done, run, onClose, children }: AskedProps) {
+function Asked({ title, confirmLabel, danger = false, done, run, then, onClose, children }: AskedProps) {
   const confirmed = useMutation({
     mutationFn: run,
     onSuccess: () => {
       onClose();
       toast({ title: done });
+      then?.();
     },
     onError: toastFailure,
   });
@@ -133,7 +140,7 @@ function Asked({ title, confirmLabel, danger = false, done, run, onClose, childr
   );
 }
 
-function DeactivateDialog({ member, onClose }: MemberDialogProps) {
+function DeactivateDialog({ member, onClose, onNext }: MemberDialogProps) {
   const { change } = useMemberCommands();
   return (
     <Asked
@@ -142,10 +149,12 @@ function DeactivateDialog({ member, onClose }: MemberDialogProps) {
       danger
       done={`${member.name} was deactivated`}
       run={() => change(member, { status: 'deactivated' })}
+      then={() => onNext('handOver')}
       onClose={onClose}
     >
       Their sessions end at once, on every device, and what they have not sent yet is not accepted any more. Everything
-      they added stays the firm’s, under their name. They can be reactivated at any time.
+      they added stays the firm’s, under their name. You are then asked who goes on with their work. They can be
+      reactivated at any time.
     </Asked>
   );
 }
@@ -166,7 +175,13 @@ function OfferDialog({ member, onClose }: MemberDialogProps) {
   );
 }
 
-const DIALOGS = { role: RoleDialog, details: DetailsDialog, deactivate: DeactivateDialog, offer: OfferDialog } as const;
+const DIALOGS = {
+  role: RoleDialog,
+  details: DetailsDialog,
+  handOver: HandOverDialog,
+  deactivate: DeactivateDialog,
+  offer: OfferDialog,
+} as const;
 
 export default function MemberDialog({ asked, ...props }: MemberDialogProps & { readonly asked: MemberQuestion }) {
   const Shown = DIALOGS[asked];

@@ -36,6 +36,7 @@ function questionsFor(member: Member, { firm, manages }: Omit<MembersProps, 'mem
     ...(hasRights && isActive ? (['role'] as const) : []),
     ...((manages || isMe) && firm.isShared ? (['details'] as const) : []),
     ...(isOwner && !isMe && isActive && member.role !== 'owner' ? (['offer'] as const) : []),
+    ...(hasRights && firm.isShared ? (['handOver'] as const) : []),
     ...(hasRights ? (['deactivate'] as const) : []),
   ];
 }
@@ -43,6 +44,7 @@ function questionsFor(member: Member, { firm, manages }: Omit<MembersProps, 'mem
 const LABELS: Readonly<Record<MemberQuestion, string>> = {
   role: 'Change role…',
   details: 'Name and contact…',
+  handOver: 'Hand over work…',
   offer: 'Offer ownership…',
   deactivate: 'Deactivate…',
 };
@@ -81,7 +83,9 @@ export function Members({ members, ...context }: MembersProps) {
             asked={asked.about}
             member={asked.member}
             isOwner={firm.me.role === 'owner'}
+            members={members}
             onClose={() => ask(undefined)}
+            onNext={(about) => ask({ member: asked.member, about })}
           />
         )}
       </Suspense>
