@@ -31,6 +31,12 @@ const two: OutboxStatus = {
   last: null,
 };
 
+/** A refused change of one record, and a queued one. */
+const behind = (refused: string, queued: string): OutboxStatus['items'] => [
+  { ...item('1', 'note', 'Note'), key: refused, state: 'parked' },
+  { ...item('2', 'note', 'Note'), key: queued },
+];
+
 async function thePanel(status: OutboxStatus, online: boolean) {
   const sync = vi.fn();
   const clear = vi.fn(async () => undefined);
@@ -64,6 +70,14 @@ describe('what waits for the network', () => {
     ['offline with changes', two, false, '2 changes will be sent when the connection is back.'],
     ['while it sends', { ...two, phase: 'syncing' }, true, 'Sending 2 changes.'],
     ['without a session', { ...two, phase: 'held' }, true, '2 changes will be sent when you are signed in again.'],
+    ['with changes that are tried again', two, true, '2 changes not sent yet. The next try follows by itself.'],
+    ['behind a decision', { ...two, items: behind('1', '1') }, true, '1 change waits for your decision below.'],
+    [
+      'behind a decision of another record',
+      { ...two, items: behind('1', '2') },
+      true,
+      '1 change not sent yet. The next try follows by itself.',
+    ],
     ['with nothing to send', { ...two, items: [] }, true, 'Everything has reached the server.'],
   ] as const)('has a status line: %s', async (_, status, online, line) => {
     await thePanel(status, online);

@@ -22,6 +22,12 @@ export interface OutboxPanelProps {
 const NOTHING: OutboxStatus = { items: [], sending: null, phase: 'idle', last: null };
 const never = () => () => undefined;
 
+/** Whether every change that is queued waits behind one of its record that the person has to decide about. */
+function allWaitForDecisions(items: OutboxStatus['items']): boolean {
+  const undecided = new Set(items.flatMap(({ key, state }) => (state === 'queued' ? [] : [key])));
+  return items.every(({ key, state }) => state !== 'queued' || undecided.has(key));
+}
+
 /** One sentence about the current status. */
 function statusLine({ items, phase, last }: OutboxStatus, online: boolean): string {
   const queued = items.filter(({ state }) => state === 'queued').length;
@@ -30,6 +36,7 @@ function statusLine({ items, phase, last }: OutboxStatus, online: boolean): stri
     if (!online) return `${waiting} will be sent when the connection is back.`;
     if (phase === 'syncing') return `Sending ${waiting}.`;
     if (phase === 'held') return `${waiting} will be sent when you are signed in again.`;
+    if (allWaitForDecisions(items)) return `${waiting} ${queued === 1 ? 'waits' : 'wait'} for your decision below.`;
     return `${waiting} not sent yet. The next try follows by itself.`;
   }
   if (items.length > 0) return 'What is left needs you.';
