@@ -279,7 +279,7 @@ describe('ChangeMember', () => {
     const contactId = idOf(1);
     withDana('guest')
       .when(changeMember, { name: 'Dana Weil', contactId }, { ...byDana, ...ofDana })
-      .refersTo(`walls: walls-${FOUNDER} (kept)`, `contactId: member-${contactId}`)
+      .refersTo(`contactId: member-${contactId}`)
       .leadsTo(
         { type: 'MemberNamed', data: { memberId: DANA, name: 'Dana Weil' } },
         { type: 'ContactLinked', data: { memberId: DANA, contactId } },

@@ -106,8 +106,6 @@ const isLastOwner = (state: Membership, { id }: Member): boolean =>
   activeOf(state).every((each) => each.role !== 'owner' || each.id === id);
 
 const OF_WALLS = 'walls';
-/** Commands after which somebody may be an owner no more. */
-const LOSING_OWNERS: ReadonlySet<string> = new Set(['ChangeMember', 'AcceptOwnership']);
 
 const wallsIn = (named: Named, { id }: Membership): Walls => (named.get(OF_WALLS) as Walls | undefined) ?? noWalls(id);
 
@@ -222,11 +220,12 @@ export const membershipDecider: Decider<Membership> = {
     if (type === setFirmPolicy.type) {
       return [{ field: OWN_SECOND_FACTOR, category: SECOND_FACTOR, id: userId, kept: true }];
     }
-    const { contactId } = data as Partial<CommandOf<typeof changeMember>['data']>;
-    const isNamed = type === changeMember.type && typeof contactId === 'string';
+    const { contactId, role, status } = data as Partial<CommandOf<typeof changeMember>['data']>;
+    const isChange = type === changeMember.type;
+    const mayLoseOwner = type === 'AcceptOwnership' || (isChange && (role ?? status) !== undefined);
     return [
-      ...(LOSING_OWNERS.has(type) ? [{ field: OF_WALLS, category: 'walls', id: entityId, kept: true as const }] : []),
-      ...(isNamed ? [{ field: 'contactId', category: 'member', id: contactId }] : []),
+      ...(mayLoseOwner ? [{ field: OF_WALLS, category: 'walls', id: entityId, kept: true as const }] : []),
+      ...(isChange && typeof contactId === 'string' ? [{ field: 'contactId', category: 'member', id: contactId }] : []),
     ];
   },
 
