@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_KINDS } from './choices.ts';
-import { instantField } from './kernel/fields.ts';
+import { identifier, instantField } from './kernel/fields.ts';
 
 /** A tab in which the user has the product open. It is sent only to that user's tabs. */
 export const presentTab = z.object({
@@ -34,3 +34,31 @@ export interface TabIntroduction {
   /** Milliseconds since the tab was opened. */
   readonly age?: number;
 }
+
+/** Limit of records in the messages below: a page, its pane, a form above them. */
+export const SHOWN_RECORDS_TOLD = 8;
+
+/** A record of the firm's that a tab shows. */
+export const shownRecord = z.strictObject({
+  /** Name of the record's view. */
+  view: z.string().max(60),
+  id: identifier(),
+  /** Whether a form for it is open. */
+  isEdited: z.boolean(),
+});
+export type ShownRecord = z.output<typeof shownRecord>;
+
+/** Name of the socket.io message with which a tab says which records it shows, whenever these change. */
+export const SHOWING = 'showing';
+export const shownRecords = z.array(shownRecord).max(SHOWN_RECORDS_TOLD);
+
+/** Another member of the firm who has a record open that the tab shows. */
+export interface Looker extends ShownRecord {
+  readonly memberId: string;
+}
+
+/**
+ * Name of the socket.io message with all others who have the records open that the tab shows. It is sent whenever that
+ * changes; it names nobody who may not see the record, and nobody to whom may not.
+ */
+export const LOOKERS = 'lookers';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
+import { personalViews } from '@lexledger/contracts/features';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
@@ -207,6 +208,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         store: services.presence ?? openMemoryPresenceStore(clock),
         holder: randomUUID(),
         tell: (userId, tabs) => sockets?.present(userId, tabs),
+        showing: (firmId, tabs) => sockets?.showing(firmId, tabs),
         logger,
       });
       sockets = createSockets({
@@ -217,6 +219,10 @@ export function createProjectionService(services: ProjectionServices): Projectio
         addressOf: (request) => app.addressOf(request),
         limits: app.httpLimits,
         firmAccess,
+        mayRead: async (asker, view, id) =>
+          runners.has(view) &&
+          !personalViews.has(view) &&
+          (await readerFor(readStore, { ...asker, ...firmAccess.of(asker) }).get(view, id)) !== null,
         logger,
         meter,
       });

@@ -60,6 +60,26 @@ export function presenceStoreContract(name: string, harness: () => PresenceStore
       expect(await tabsOf()).toEqual([]);
     });
 
+    it('lists the tabs of firms that show records, at all live processes', async () => {
+      const firmId = `firm of ${user}`;
+      const records = [{ view: 'clients', id: user, isEdited: true }];
+      const showing = async (...firms: string[]) => (await store.showing(firms)).map(({ tabId }) => tabId).sort();
+      await store.live(at(here), 1_000);
+      await store.live(at(there), 2_000);
+      await store.put(at(here), aTab('one', { firmId, records }));
+      await store.put(at(there), aTab('two', { firmId, records, userId: `${user}-other` }));
+      await store.put(at(there), aTab('elsewhere', { firmId: `another ${firmId}`, records }));
+      await store.put(at(there), aTab('idle', { firmId, records: [] }));
+      await store.put(at(there), aTab('older', { firmId }));
+      expect(await showing(firmId)).toEqual(['one', 'two']);
+      expect(await showing()).toEqual([]);
+      expect(await store.showing([firmId])).toContainEqual(aTab('one', { firmId, records }));
+      clock.time += 1_000;
+      expect(await showing(firmId)).toEqual(['two']);
+      await store.put(at(there), aTab('two', { firmId, records: [], userId: `${user}-other` }));
+      expect(await showing(firmId)).toEqual([]);
+    });
+
     it('replaces a tab that is put again, and removes it from one process alone', async () => {
       await store.live(at(here), 1_000);
       await store.live(at(there), 1_000);

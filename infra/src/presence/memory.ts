@@ -41,6 +41,13 @@ export function openMemoryPresenceStore(clock: Clock): PresenceStore {
           : [],
       );
     },
+    async showing(firmIds) {
+      const asked = new Set<string | undefined>(firmIds);
+      return [...holders.values()]
+        .filter(isThere)
+        .flatMap(({ tabs }) => [...tabs.values()])
+        .filter(({ firmId, records = [] }) => records.length > 0 && firmId !== undefined && asked.has(firmId));
+    },
     async sweep() {
       for (const [name, holder] of holders) if (holder.until !== null && !isThere(holder)) holders.delete(name);
     },

@@ -32,6 +32,7 @@ export const openMongoPresenceStore = (source: string | MongoConnection, clock: 
     await connection.run((db) =>
       ensureIndexes(tabsOf(db), [
         { key: { userId: 1 }, name: 'userId' },
+        { key: { firmId: 1 }, name: 'firmId', sparse: true },
         { key: { holder: 1 }, name: 'holder' },
       ]),
     );
@@ -59,6 +60,23 @@ function presenceStore(connection: MongoConnection, clock: Clock, release: () =>
       await holdersOf(db).deleteMany({ _id: { $in: [...holders] } });
     });
 
+  async function tabsAtLiveProcesses(field: 'userId' | 'firmId', ids: readonly string[]) {
+    if (ids.length === 0) return [];
+    const there = await connection.run((db) =>
+      holdersOf(db)
+        .find({ until: { $gt: clock.now() } })
+        .toArray(),
+    );
+    if (there.length === 0) return [];
+    const holder = { $in: there.map(({ _id }) => _id) };
+    const found = await connection.run((db) =>
+      tabsOf(db)
+        .find({ [field]: { $in: [...ids] }, holder })
+        .toArray(),
+    );
+    return found.map(({ _id, ...tab }) => tab);
+  }
+
   return {
     live: (holder, ttl) =>
       twice(() =>
@@ -76,21 +94,10 @@ function presenceStore(connection: MongoConnection, clock: Clock, release: () =>
       await connection.run((db) => tabsOf(db).deleteOne({ _id: idOf(holder, userId, tabId) }));
     },
     leave: (holder) => removeAll([holder]),
-    async of(userIds) {
-      if (userIds.length === 0) return [];
-      const there = await connection.run((db) =>
-        holdersOf(db)
-          .find({ until: { $gt: clock.now() } })
-          .toArray(),
-      );
-      if (there.length === 0) return [];
-      const holder = { $in: there.map(({ _id }) => _id) };
-      const found = await connection.run((db) =>
-        tabsOf(db)
-          .find({ userId: { $in: [...userIds] }, holder })
-          .toArray(),
-      );
-      return found.map(({ _id, ...tab }) => tab);
+    of: (userIds) => tabsAtLiveProcesses('userId', userIds),
+    async showing(firmIds) {
+      const found = await tabsAtLiveProcesses('firmId', firmIds);
+      return found.filter(({ records = [] }) => records.length > 0).map(({ holder: _holder, ...tab }) => tab);
     },
     async sweep() {
       const gone = await connection.run((db) =>

@@ -1,4 +1,5 @@
 import type { DeviceKind } from '@lexledger/contracts/choices';
+import type { ShownRecord } from '@lexledger/contracts/presence';
 
 /** A tab that is connected to one process. */
 export interface ConnectedTab {
@@ -11,6 +12,10 @@ export interface ConnectedTab {
   readonly device: string | null;
   /** Milliseconds since 1970. */
   readonly since: number;
+  /** Id of the firm that its session acts for. */
+  readonly firmId?: string;
+  /** The records that it shows; absent for none. */
+  readonly records?: readonly ShownRecord[];
 }
 
 /**
@@ -30,6 +35,8 @@ export interface PresenceStore {
    * listed twice.
    */
   of(userIds: readonly string[]): Promise<readonly (ConnectedTab & { readonly holder: string })[]>;
+  /** The tabs of these firms that show records, at all live processes, in no order. */
+  showing(firmIds: readonly string[]): Promise<readonly ConnectedTab[]>;
   /** Removes the data of processes that crashed. */
   sweep(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { ShownRecord } from '@lexledger/contracts/presence';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
 
 /**
@@ -8,7 +9,11 @@ export interface LocalTabs {
   users(): readonly string[];
   of(userId: string): readonly ConnectedTab[];
   hasAny(userId: string): boolean;
-  has(userId: string, tabId: string): boolean;
+  get(userId: string, tabId: string): ConnectedTab | undefined;
+  /** Ids of the firms in which tabs show records. */
+  firms(): readonly string[];
+  /** Sets the records that a tab shows; returns the tab, undefined when it is unknown. */
+  show(userId: string, tabId: string, records: readonly ShownRecord[]): ConnectedTab | undefined;
   /** Counts a connection of a tab; 'too-many' when the user has so many tabs that it is left out. */
   add(tab: ConnectedTab): 'new' | 'again' | 'too-many';
   /** Takes one connection back; 'gone' when it was the tab's last. */
@@ -30,7 +35,24 @@ export function createLocalTabs(): LocalTabs {
     users: () => [...here.keys()],
     of: (userId) => [...(here.get(userId)?.values() ?? [])].map(({ tab }) => tab),
     hasAny: (userId) => here.has(userId),
-    has: (userId, tabId) => here.get(userId)?.has(tabId) ?? false,
+    get: (userId, tabId) => here.get(userId)?.get(tabId)?.tab,
+    firms: () => [
+      ...new Set(
+        [...here.values()]
+          .flatMap((tabs) => [...tabs.values()])
+          .flatMap(({ tab: { firmId, records = [] } }) =>
+            firmId === undefined || records.length === 0 ? [] : [firmId],
+          ),
+      ),
+    ],
+    show(userId, tabId, records) {
+      const tabs = here.get(userId);
+      const known = tabs?.get(tabId);
+      if (tabs === undefined || known === undefined) return undefined;
+      const tab = { ...known.tab, records };
+      tabs.set(tabId, { ...known, tab });
+      return tab;
+    },
     add(tab) {
       const { userId, tabId } = tab;
       const tabs = here.get(userId) ?? new Map<string, Counted>();

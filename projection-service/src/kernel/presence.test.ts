@@ -22,17 +22,19 @@ afterEach(async () => {
 /** A process, and what it told the tabs that are connected to it. */
 function aProcess(holder: string, shared = store) {
   const told: { userId: string; tabs: readonly PresentTab[] }[] = [];
+  const shown: string[][] = [];
   const presence = createPresence({
     store: shared,
     holder,
     tell: (userId, tabs) => told.push({ userId, tabs }),
+    showing: (firmId, tabs) => shown.push([firmId, ...tabs.map(({ tabId }) => tabId).sort()]),
     logger: createTestLogger(),
   });
   running.push(presence);
   presence.start();
   const last = (userId: string): readonly string[] | undefined =>
     told.findLast((one) => one.userId === userId)?.tabs.map(({ id }) => id);
-  return { presence, told, last };
+  return { presence, told, last, shown };
 }
 
 const aTab = (tabId: string, more: Partial<ConnectedTab> = {}): ConnectedTab => ({
@@ -145,6 +147,50 @@ describe('a process that was taken for gone', () => {
     await store.leave('one');
     await seconds(12);
     expect(two.last('ada')).toEqual(['a', 'b']);
+  });
+});
+
+describe('records that tabs show', () => {
+  const RECORDS = [{ view: 'clients', id: 'c', isEdited: false }];
+  const ofFirm = { firmId: 'firm', records: [] } as const;
+
+  it('are told in the firm at once here, and within seconds at other processes', async () => {
+    const [one, two] = [aProcess('one'), aProcess('two')];
+    const [a, b] = [aTab('a', ofFirm), aTab('b', { ...ofFirm, userId: 'ben' })];
+    one.presence.came(a);
+    two.presence.came(b);
+    one.presence.shows(a, RECORDS);
+    two.presence.shows(b, RECORDS);
+    await seconds(0.1);
+    expect(one.shown.at(-1)?.slice(0, 2)).toEqual(['firm', 'a']);
+    await seconds(3);
+    expect([one.shown.at(-1), two.shown.at(-1)]).toEqual([
+      ['firm', 'a', 'b'],
+      ['firm', 'a', 'b'],
+    ]);
+    two.presence.left(b);
+    await seconds(0.1);
+    expect(two.shown.at(-1)).toEqual(['firm', 'a']);
+    await seconds(3);
+    expect(one.shown.at(-1)).toEqual(['firm', 'a']);
+  });
+
+  it('are put back with the tab by a process that was taken for gone', async () => {
+    const one = aProcess('one');
+    const a = aTab('a', ofFirm);
+    one.presence.came(a);
+    one.presence.shows(a, RECORDS);
+    await seconds(1);
+    await store.leave('one');
+    await seconds(12);
+    expect((await store.showing(['firm'])).map(({ records }) => records)).toEqual([RECORDS]);
+  });
+
+  it('are of nobody where no tab shows any', async () => {
+    const one = aProcess('one');
+    one.presence.came(aTab('a', ofFirm));
+    await seconds(7);
+    expect(one.shown).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { PRESENT_TABS_TOLD, type PresentTab } from '@lexledger/contracts/presence';
+import { PRESENT_TABS_TOLD, type PresentTab, type ShownRecord } from '@lexledger/contracts/presence';
 import type { ConnectedTab, PresenceStore } from '@lexledger/infra/presence/port';
 import { createLocalTabs } from './local-tabs.ts';
 import type { Logger } from './logger.ts';
@@ -9,6 +9,10 @@ export interface Presence {
   came(tab: ConnectedTab): void;
   /** A tab disconnected. Each connection is matched by one call, in any order. */
   left(tab: ConnectedTab): void;
+  /** A connected tab of a firm of several people shows these records now. */
+  shows(tab: ConnectedTab, records: readonly ShownRecord[]): void;
+  /** Tells anew who shows which records in a firm, as what its people may read has changed. */
+  again(firmId: string): void;
   start(): void;
   /** Removes the tabs of this process from the store. */
   stop(): Promise<void>;
@@ -19,6 +23,8 @@ export interface PresenceServices {
   /** Id of this run of the process, unique among all runs of all processes. */
   readonly holder: string;
   readonly tell: (userId: string, tabs: readonly PresentTab[]) => void;
+  /** Called often with the tabs of a firm that show records, here and at other processes. */
+  readonly showing: (firmId: string, tabs: readonly ConnectedTab[]) => void;
   readonly logger: Logger;
 }
 
@@ -120,21 +126,38 @@ function createAnnouncements(send: (userId: string) => void): Announcements {
  * process that crashes is forgotten after its term, so a stale tab is shown for at most one term plus one poll.
  */
 export function createPresence(services: PresenceServices, tuning: PresenceTuning = {}): Presence {
-  const { store, holder, tell, logger } = services;
+  const { store, holder, tell, showing, logger } = services;
   const { term = 24_000, lookEvery = 3_000, grace = 1_500 } = tuning;
   const stopping = new AbortController();
   const { signal } = stopping;
   const here = createLocalTabs();
   const { write, settled } = createWrites(logger, signal);
   const announcements = createAnnouncements((userId) => void write(() => look([userId], true)));
+  const ofFirms = createAnnouncements((firmId) => void write(() => lookAtRecords([firmId])));
   /** The list last sent to each user's tabs, as JSON. */
   const lists = new Map<string, string>();
   let beating: NodeJS.Timeout | undefined;
   let isBeating = false;
   let renewed = Number.NEGATIVE_INFINITY;
 
-  async function putIfHere(tab: ConnectedTab): Promise<void> {
-    if (here.has(tab.userId, tab.tabId)) await store.put(holder, tab);
+  async function putIfHere({ userId, tabId }: ConnectedTab): Promise<void> {
+    const tab = here.get(userId, tabId);
+    if (tab !== undefined) await store.put(holder, tab);
+  }
+
+  async function lookAtRecords(firmIds: readonly string[]): Promise<void> {
+    if (firmIds.length === 0) return;
+    const found = await store.showing(firmIds);
+    for (const firm of firmIds)
+      showing(
+        firm,
+        found.filter(({ firmId }) => firmId === firm),
+      );
+  }
+
+  /** A tab that shows other records, or is gone, is told of at once. */
+  function tellFirm({ firmId }: ConnectedTab): void {
+    if (firmId !== undefined) ofFirms.schedule(firmId, 0);
   }
 
   /** Notifies the user's tabs at this process, if there are any and, unless `again`, only if the list has changed. */
@@ -176,6 +199,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
       // Users with a scheduled notification are skipped, since they are notified soon anyway.
       const users = here.users().filter((userId) => !announcements.has(userId));
       await look(users, false);
+      await lookAtRecords(here.firms());
     });
     isBeating = false;
   }
@@ -190,16 +214,29 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
     },
 
     left({ userId, tabId }) {
+      const tab = here.get(userId, tabId);
       if (signal.aborted || here.remove(userId, tabId) !== 'gone') return;
       void write(async () => {
-        if (!here.has(userId, tabId)) await store.remove(holder, userId, tabId);
+        if (here.get(userId, tabId) === undefined) await store.remove(holder, userId, tabId);
       });
+      if (tab?.records !== undefined) tellFirm(tab);
       if (here.hasAny(userId)) {
         announcements.schedule(userId, grace);
         return;
       }
       lists.delete(userId);
       announcements.cancel(userId);
+    },
+
+    shows({ userId, tabId }, records) {
+      const tab = signal.aborted ? undefined : here.show(userId, tabId, records);
+      if (tab === undefined) return;
+      void write(() => putIfHere(tab));
+      tellFirm(tab);
+    },
+
+    again(firmId) {
+      if (!signal.aborted && here.firms().includes(firmId)) ofFirms.schedule(firmId, 0);
     },
 
     start() {
@@ -211,6 +248,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
     async stop() {
       stopping.abort();
       announcements.cancelAll();
+      ofFirms.cancelAll();
       clearInterval(beating);
       await settled();
       // If the store is unavailable, it forgets this process when its term expires.

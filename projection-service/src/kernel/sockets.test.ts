@@ -5,7 +5,14 @@ import type { Role } from '@lexledger/contracts/access/roles';
 import { signedOut } from '@lexledger/contracts/features/identity';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { CHECK, NEW_DAY, NOTICE, PUSH, type Push, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
-import { PRESENCE, type PresentTab, type TabIntroduction } from '@lexledger/contracts/presence';
+import {
+  LOOKERS,
+  type Looker,
+  PRESENCE,
+  type PresentTab,
+  SHOWING,
+  type TabIntroduction,
+} from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
 import { io, type Socket } from 'socket.io-client';
@@ -23,6 +30,8 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
 let roles: Map<string, Role>;
+/** Persons and the ids of what they may not read. */
+let unread: Set<string>;
 let now: number;
 let server: HttpServer;
 let sockets: Sockets;
@@ -57,6 +66,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
       store: openMemoryPresenceStore(clock),
       holder: 'here',
       tell: (userId, present) => sockets.present(userId, present),
+      showing: (firmId, shown) => sockets.showing(firmId, shown),
       logger,
     },
     { lookEvery: 50, grace: 20 },
@@ -71,8 +81,10 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     limits,
     firmAccess: {
       of: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: NOTHING_HIDDEN }),
+      isShared: ({ firmId }) => firmId !== undefined,
       hasChangedSince: ({ userId }, position) => userId === 'ben' && position < '0005',
     },
+    mayRead: async ({ userId }, _view, id) => !unread.has(`${userId} ${id}`),
     clock,
     presence,
     logger,
@@ -93,6 +105,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
 beforeEach(() => {
   now = NOW;
   roles = new Map();
+  unread = new Set();
   sessions = new Map([
     ['ada', aSession('ada')],
     ['ben', aSession('ben')],
@@ -172,6 +185,67 @@ describe('a push to the tabs of a firm', () => {
       heard.filter(([name]) => name === PUSH).map(([, told]) => (told as Push).view);
     await expect.poll(() => viewsOf(ben)).toEqual(['tasks']);
     expect(viewsOf(ada)).toEqual(['case-notes', 'tasks']);
+  });
+});
+
+describe('who else looks at a record', () => {
+  const CLIENT = '00000000-0000-4000-8000-0000000000c1';
+  const OTHER = '00000000-0000-4000-8000-0000000000c2';
+  const showing = (id: string, isEdited = false) => [{ view: 'clients', id, isEdited }];
+  const lookers = ({ heard }: Awaited<ReturnType<typeof openTab>>) =>
+    heard.findLast(([name]) => name === LOOKERS)?.[1] as readonly Looker[] | undefined;
+
+  beforeEach(async () => {
+    for (const name of ['ada', 'ben', 'cam']) sessions.set(name, aSession(name, { firmId: 'ada' }));
+    await start();
+  });
+
+  const openTabs = (...names: readonly string[]) =>
+    Promise.all(
+      names.map(async (name) => {
+        const tab = await openTab(name, { tab: `tab-of-${name}` });
+        await expect.poll(tab.present).toHaveLength(1);
+        return tab;
+      }),
+    );
+
+  it('is told by person, with who of them edits it, and ends with the tab', async () => {
+    const [ada, ben, cam] = await openTabs('ada', 'ben', 'cam');
+    ada?.socket.emit(SHOWING, showing(CLIENT));
+    ben?.socket.emit(SHOWING, showing(CLIENT, true));
+    cam?.socket.emit(SHOWING, showing(OTHER));
+    await expect.poll(() => ada && lookers(ada)).toEqual([{ ...showing(CLIENT, true)[0], memberId: 'ben' }]);
+    await expect.poll(() => ben && lookers(ben)).toEqual([{ ...showing(CLIENT)[0], memberId: 'ada' }]);
+    expect(cam && lookers(cam)).toBeUndefined();
+    ben?.socket.disconnect();
+    await expect.poll(() => ada && lookers(ada)).toEqual([]);
+  });
+
+  it('is told neither to nor of who may not read it, from the moment on at which they may not', async () => {
+    unread.add(`cam ${CLIENT}`);
+    const [ada, ben, cam] = await openTabs('ada', 'ben', 'cam');
+    for (const tab of [ada, ben, cam]) tab?.socket.emit(SHOWING, showing(CLIENT));
+    const members = (tab: typeof ada) => tab && lookers(tab)?.map(({ memberId }) => memberId);
+    await expect.poll(() => members(ada)).toEqual(['ben']);
+    await expect.poll(() => members(ben)).toEqual(['ada']);
+    expect(members(cam)).toBeUndefined();
+    unread.add(`ben ${CLIENT}`);
+    sockets.rightsChanged('ada');
+    await expect.poll(() => [members(ada), members(ben)]).toEqual([[], []]);
+  });
+
+  it('is nothing to who works alone, and to who says nonsense', async () => {
+    sessions.set('ada', aSession('ada'));
+    const [ada, ben] = await openTabs('ada', 'ben');
+    ada?.socket.emit(SHOWING, showing(CLIENT));
+    ben?.socket.emit(SHOWING, showing(CLIENT));
+    ben?.socket.emit(SHOWING, [{ view: 'clients', id: 'no id' }]);
+    ben?.socket.emit(
+      SHOWING,
+      Array.from({ length: 50 }, () => showing(OTHER)[0]),
+    );
+    await ben?.socket.emitWithAck(CHECK);
+    expect([ada && lookers(ada), ben && lookers(ben)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -8,12 +8,14 @@ import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { HttpLimits } from '@lexledger/infra/http/http';
 import { createLimiter } from '@lexledger/infra/http/limiter';
+import type { ConnectedTab } from '@lexledger/infra/presence/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server } from 'socket.io';
 import type { Actor } from './actor.ts';
 import { createDayWatch } from './day-watch.ts';
 import type { FirmAccess } from './firm-access.ts';
 import type { Logger } from './logger.ts';
+import { createLookers, type MayRead } from './lookers.ts';
 import type { Presence } from './presence.ts';
 import type { Audience, Pushes } from './pushes.ts';
 import { roomOfPerson } from './rooms.ts';
@@ -36,6 +38,8 @@ export interface Sockets extends Audience {
   heard(event: RecordedEvent): void;
   /** Sends the list of open tabs to the user's tabs at this process. */
   present(userId: string, tabs: readonly PresentTab[]): void;
+  /** Tells the tabs of a firm at this process who else has open what they show. */
+  showing(firmId: string, tabs: readonly ConnectedTab[]): void;
   /** Number of connected tabs. */
   count(): number;
   stop(): Promise<void>;
@@ -49,7 +53,8 @@ export interface SocketServices {
   /** IP address of the client that opens the socket. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
-  readonly firmAccess: Pick<FirmAccess, 'of' | 'hasChangedSince'>;
+  readonly firmAccess: Pick<FirmAccess, 'of' | 'hasChangedSince' | 'isShared'>;
+  readonly mayRead: MayRead;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -120,7 +125,7 @@ function sayPosition(sockets: ReadonlyMap<string, Tab>, position: Position | nul
 
 /** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, limits, firmAccess, clock, presence } = services;
+  const { authenticate, limits, firmAccess, mayRead, clock, presence, logger } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
   const io = createTabServer(services);
   const open = io.sockets.sockets;
@@ -128,6 +133,7 @@ export function createSockets(services: SocketServices): Sockets {
   const sessions = createTabSessions(services);
   const days = createDayWatch(io, clock);
   const rights = createTabRights(open, firmAccess);
+  const tellLookers = createLookers(open, mayRead);
   let timer: NodeJS.Timeout | undefined;
   let attached = false;
 
@@ -157,7 +163,7 @@ export function createSockets(services: SocketServices): Sockets {
     void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position, own) => {
       if (!socket.connected) return;
       rights.remember(socket, positionSeen(socket));
-      admit(socket, missed, position, { clock, meter, presence });
+      admit(socket, missed, position, { clock, meter, presence, firmAccess });
       for (const event of own) notifyTab(socket, event);
       // The session may have ended between the handshake and now.
       void sessions.check(socket);
@@ -173,7 +179,16 @@ export function createSockets(services: SocketServices): Sockets {
       io.to(room).except(deaf).emit(PUSH, push);
     },
 
-    rightsChanged: rights.tell,
+    rightsChanged(firmId) {
+      rights.tell(firmId);
+      presence.again(firmId);
+    },
+
+    showing(firmId, tabs) {
+      tellLookers(firmId, tabs).catch((error: unknown) =>
+        logger.warn({ err: error }, 'who else looks at a record could not be told'),
+      );
+    },
 
     refetch(rooms) {
       io.to([...rooms]).emit(REFETCH);

@@ -1,8 +1,11 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { SHOWING, shownRecords } from '@lexledger/contracts/presence';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
 import { deviceKindOf, deviceOf } from './device.ts';
+import type { FirmAccess } from './firm-access.ts';
 import type { Missed } from './missed-pushes.ts';
 import type { Presence } from './presence.ts';
 import { roomsOf } from './rooms.ts';
@@ -31,7 +34,15 @@ function introduced(socket: Tab, now: number): ConnectedTab | null {
     kind: deviceKindOf(userAgent),
     device: deviceOf(userAgent),
     since: Math.round(now - open),
+    firmId: firmIdOf(socket.data.actor),
   };
+}
+
+interface Admission {
+  readonly clock: Clock;
+  readonly meter: Meter;
+  readonly presence: Presence;
+  readonly firmAccess: Pick<FirmAccess, 'isShared'>;
 }
 
 /** Sends a tab what it missed and lets it into its rooms, where it receives all further changes. */
@@ -39,7 +50,7 @@ export function admit(
   socket: Tab,
   missed: Missed,
   position: string,
-  { clock, meter, presence }: { readonly clock: Clock; readonly meter: Meter; readonly presence: Presence },
+  { clock, meter, presence, firmAccess }: Admission,
 ): void {
   if (missed === null) {
     socket.emit(REFETCH, { position });
@@ -55,4 +66,10 @@ export function admit(
   if (tab === null) return;
   presence.came(tab);
   socket.once('disconnect', () => presence.left(tab));
+  socket.on(SHOWING, (said) => {
+    const { success, data } = shownRecords.safeParse(said);
+    if (!success || !firmAccess.isShared(socket.data.actor)) return;
+    socket.data.shown = data;
+    presence.shows(tab, data);
+  });
 }

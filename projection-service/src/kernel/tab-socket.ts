@@ -9,7 +9,7 @@ import type {
   UP_TO,
   UpTo,
 } from '@lexledger/contracts/kernel/push';
-import type { PRESENCE, PresentTab } from '@lexledger/contracts/presence';
+import type { LOOKERS, Looker, PRESENCE, PresentTab, SHOWING, ShownRecord } from '@lexledger/contracts/presence';
 import type { Server, Socket } from 'socket.io';
 import type { Actor } from './actor.ts';
 
@@ -19,10 +19,12 @@ interface FromServer {
   [UP_TO]: (upTo: UpTo) => void;
   [NEW_DAY]: () => void;
   [PRESENCE]: (tabs: readonly PresentTab[]) => void;
+  [LOOKERS]: (lookers: readonly Looker[]) => void;
   [NOTICE]: (notice: AccountNotice) => void;
 }
 interface FromTab {
   [CHECK]: (answer: unknown) => void;
+  [SHOWING]: (records: unknown) => void;
 }
 type Nothing = Record<string, never>;
 interface Known {
@@ -38,6 +40,10 @@ interface Known {
   standing?: ReadonlySet<string>;
   /** Ids of the events of its account that the tab was told of. */
   noticed?: ReadonlySet<string>;
+  /** The records that the tab shows; absent until it says so. */
+  shown?: readonly ShownRecord[];
+  /** Who else has them open, as the tab was told last, as JSON. */
+  lookers?: string;
   /** Timer that fires when the session is due to expire. */
   expiry?: NodeJS.Timeout;
 }

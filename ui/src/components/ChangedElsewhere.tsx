@@ -29,11 +29,12 @@ export default function ChangedElsewhere({ place, id, version, fields, describe,
         {fields.map(({ field, theirs }) => {
           const { label, value } = described(field, theirs);
           const use = onUse(field);
+          const author = origin.author(field);
           return (
             <li key={field} className="flex items-start justify-between gap-3">
               <span className="min-w-0">
                 <span id={`${list}-${field}`} className="wrap-anywhere block">
-                  {label} was changed on another device or tab: {value}
+                  {label} was changed {author === undefined ? 'on another device or tab' : `by ${author}`}: {value}
                 </span>
                 <span className="block text-muted text-xs">{origin.by(field)}</span>
               </span>

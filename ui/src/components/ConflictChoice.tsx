@@ -99,6 +99,11 @@ export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditCon
       const entry = latest(field)?.entry;
       return entry && `${elsewhere(entry)} · ${formatInstant(entry.at)}`;
     },
+    /** Name of the other member who made the change; undefined for the user's own, and until known. */
+    author: (field: string): string | undefined => {
+      const by = latest(field)?.entry.by;
+      return by?.kind === 'member' ? by.name : undefined;
+    },
     describe: ((field, value) => {
       const change = latest(field)?.change;
       if (change === undefined) return plain(field, value);

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cx } from '../browser/classes.ts';
 import { useMedia, WIDE } from '../browser/media.ts';
 import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
+import { AlsoOpen } from './AlsoOpen.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Sheet } from './Sheet.tsx';
 import { VerbScope } from './VerbScope.tsx';
@@ -30,6 +31,7 @@ export function DetailPane({ title, description, verbs, onClose, view, id = '', 
   const changed = useRecentlyChanged(view, id);
   const content = (
     <>
+      <AlsoOpen view={view} id={id} />
       {verbs && (
         <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
           <VerbScope value={title}>{verbs}</VerbScope>

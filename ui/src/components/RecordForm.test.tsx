@@ -159,6 +159,21 @@ describe('a form of a record', () => {
     });
   });
 
+  it('names the other member of the firm who changed a field while it is open', async () => {
+    const change = { field: 'phone', label: 'Phone', kind: 'text', before: '100', after: '300', erased: false };
+    const entry = {
+      by: { kind: 'member', name: 'Dana Reed' },
+      device: null,
+      at: '2026-03-02T15:00:00.000Z',
+      changes: [change],
+    };
+    const history = { entries: [entry], version: 6, removed: false, total: 1, next: null, names: {} };
+    const { queries } = await theForm({ 'GET /api/history/clients/1?limit=200': { body: history } }, ann);
+    const rows = [{ ...ann, version: 6, phone: '300' }];
+    await queries.fetchQuery({ queryKey: ['list'], queryFn: () => rows, meta: { views: ['clients'] }, staleTime: 0 });
+    expect(await screen.findByText('Phone was changed by Dana Reed: 300')).toBeVisible();
+  });
+
   const removed = { status: 409, body: { message: 'Removed. Restore it first.', code: 'ALREADY_REMOVED' } };
 
   it('restores what was removed meanwhile, and saves, when the person says so', async () => {

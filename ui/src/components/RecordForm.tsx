@@ -6,6 +6,7 @@ import { outcomeTitle } from '../notifications/outcomeText.ts';
 import type { Identified } from '../records/recordCommands.ts';
 import { AddedBy } from './AddedBy.tsx';
 import { Alert } from './Alert.tsx';
+import { AlsoOpen } from './AlsoOpen.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -92,6 +93,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         )
       }
     >
+      {record !== undefined && <AlsoOpen view={place.views[0]} id={record.id} isEdited={!isFixed} />}
       {record !== undefined && (
         <div className="mb-4">
           <Segments label="Part" options={PARTS} value={part} onChange={setPart} />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useIsInFirm } from '../account/authentication.ts';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { liveQuery } from '../cache/query.ts';
 import type { Identified, RecordPlace } from '../records/recordCommands.ts';
 import { AddedBy } from './AddedBy.tsx';
@@ -11,6 +13,11 @@ import { HistorySection } from './history/HistorySection.tsx';
 import { RemovedNotice } from './RecordActions.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SubjectContext } from './subject.ts';
+
+const LatestChange = lazyWithRetry(
+  () => import('./LatestChange.tsx'),
+  () => undefined,
+);
 
 export interface RecordPaneProps<Row extends Identified> {
   readonly place: RecordPlace;
@@ -33,6 +40,7 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
   const { place, id, listed, titleOf, descriptionOf, verbsOf, onClose, children } = props;
   const { path, views, noun } = place;
   const { data, isPending, error, refetch } = useQuery(liveQuery<Row>([`${path}/${id}`], views));
+  const isInFirm = useIsInFirm();
   const record = data ?? (isPending ? listed : undefined);
   if (record === undefined) {
     return (
@@ -63,6 +71,11 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       verbs={record.removedAt === null && inside(verbsOf(record))}
     >
       <RemovedNotice place={place} record={record} onDone={() => undefined} />
+      {isInFirm && (
+        <Suspense>
+          <LatestChange place={place} id={id} />
+        </Suspense>
+      )}
       {inside(children(record))}
       <AddedBy record={record} />
       <HistorySection place={place} id={id} />

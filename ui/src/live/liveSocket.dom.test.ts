@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSocket } from './liveSocket.ts';
+import { useLookers } from './lookers.ts';
 
 type Listener = (told: never) => void;
 
@@ -24,6 +26,7 @@ function aSocket() {
     checks: 0,
     answers: true,
     on: (name: string, listener: Listener) => listeners.set(name, listener),
+    emit: vi.fn(),
     timeout: (ms: number) => ({
       emitWithAck: () => {
         socket.checks += 1;
@@ -175,6 +178,30 @@ describe('what the server says', () => {
     says('presence', ['two']);
     await vi.advanceTimersByTimeAsync(0);
     expect(hear.presence).toHaveBeenLastCalledWith(['two']);
+    close();
+  });
+});
+
+describe('the records that a tab shows', () => {
+  const showing = (id: string) => renderHook(() => useLookers('clients', id, false));
+  const said = (id: string) => ['showing', [{ view: 'clients', id, isEdited: false }]];
+
+  it('are said when they change, once for a moment, and again to a server that it comes back to', async () => {
+    const { socket, says, close } = aSocket();
+    const first = showing('a');
+    first.unmount();
+    const second = showing('b');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.emit.mock.calls).toEqual([said('b')]);
+    act(() => says('lookers', [{ view: 'clients', id: 'b', isEdited: true, memberId: 'dana' }]));
+    expect(second.result.current.map(({ memberId }) => memberId)).toEqual(['dana']);
+    act(() => says('disconnect', 'transport close'));
+    expect(second.result.current).toEqual([]);
+    says('connect');
+    expect(socket.emit.mock.calls).toEqual([said('b'), said('b')]);
+    second.unmount();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(socket.emit.mock.calls.at(-1)).toEqual(['showing', []]);
     close();
   });
 });

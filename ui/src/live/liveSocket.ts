@@ -1,8 +1,9 @@
-import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
+import type { Looker, PresentTab, ShownRecord, TabIntroduction } from '@lexledger/contracts/presence';
 import { io } from 'socket.io-client';
 import { noteConnection, onConnectionDue } from '../api/liveConnection.ts';
 import { today } from '../dates/zones.ts';
 import type { LiveListener, OpenConnection } from './connection.ts';
+import { noteLookers, onRecordsShown, recordsShown } from './lookers.ts';
 
 /** Milliseconds. A server that is reachable answers within moments; a network that just came back may take longer. */
 const CHECK_PATIENCE_MS = 4_000;
@@ -76,6 +77,7 @@ export interface Socket {
   on(name: string, listener: (message: never) => void): unknown;
   connect(): unknown;
   disconnect(): unknown;
+  emit(name: 'showing', records: readonly ShownRecord[]): unknown;
   timeout(ms: number): { emitWithAck(name: 'check'): Promise<unknown> };
 }
 
@@ -128,11 +130,16 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
     }
   }
 
+  function tellShown(): void {
+    if (socket.connected) socket.emit('showing', recordsShown());
+  }
+
   socket.on('connect', () => {
     wait = REFUSED_RETRY_MS;
     noteConnection('connected');
     if (isDoubtful) hear.doubt();
     isDoubtful = false;
+    if (recordsShown().length > 0) tellShown();
   });
   socket.on('connect_error', ({ message }: Error) => {
     noteConnection('lost');
@@ -142,6 +149,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   });
   socket.on('disconnect', (reason: string) => {
     noteConnection('lost');
+    noteLookers();
     if (reason !== 'io server disconnect') return;
     isDoubtful = true;
     later();
@@ -151,6 +159,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   socket.on('up-to', hear.upTo);
   socket.on('new-day', hear.newDay);
   socket.on('notice', hear.notice);
+  socket.on('lookers', (lookers: readonly Looker[]) => noteLookers(lookers));
   socket.on('presence', (tabs: readonly PresentTab[]) => {
     clearTimeout(presenceTimer);
     const left = Math.max(0, startedAt + PRESENCE_AFTER_MS - performance.now());
@@ -159,6 +168,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   const stopWaking = watchWaking(() => void look());
   const stopLooking = onConnectionDue(() => void look());
   const stopDays = watchDay(hear.newDay);
+  const stopShown = onRecordsShown(tellShown);
 
   return {
     disconnect() {
@@ -167,6 +177,8 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
       stopWaking();
       stopLooking();
       stopDays();
+      stopShown();
+      noteLookers();
       socket.disconnect();
     },
   };

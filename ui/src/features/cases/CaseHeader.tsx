@@ -10,6 +10,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { Alert } from '../../components/Alert.tsx';
+import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -72,6 +73,7 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
           </SubjectContext>
         )}
       </PageHeader>
+      <AlsoOpen view="cases" id={legalCase.id} className="px-4 pb-3 sm:px-6" />
       {(isRemoved || isClosed) && (
         <div className="px-4 pb-3 sm:px-6">
           {isRemoved ? (

@@ -6,6 +6,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
+import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -137,6 +138,7 @@ export function DraftDesk({ draft, values, onAddAuthority }: DraftDeskProps) {
       <DraftHeader draft={draft} values={values} filled={filled} saving={writing.saving} onAsk={ask} onChange={change}>
         <Segments label="View" options={options} value={view} onChange={show} />
       </DraftHeader>
+      <AlsoOpen view="drafts" id={draft.id} className="px-4 pb-3 sm:px-6" />
       <DraftNotices draft={draft} values={values} filled={filled} onChange={change} />
       {view === 'check' ? (
         <Suspense>

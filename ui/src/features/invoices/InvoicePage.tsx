@@ -9,6 +9,7 @@ import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { usePhone } from '../../browser/media.ts';
+import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -98,6 +99,7 @@ function KnownInvoice({ invoice }: { readonly invoice: Invoice }) {
           </SubjectContext>
         )}
       </PageHeader>
+      <AlsoOpen view="invoices" id={id} className="px-4 pb-3 sm:px-6" />
       <div className="px-4 pb-10 sm:px-6">
         <RemovedNotice place={INVOICES} record={invoice} onDone={() => undefined} />
         <InvoiceDesk invoice={invoice} today={today} more={more} asking={asking} onAsk={setAsking} isPage={!isPhone}>
