@@ -72,7 +72,7 @@ export function createCommandService(given: {
   const { store, progress, clock, meter = noMeter, tracer = noTracer } = given;
   const entries = Object.entries<ServiceFeature>(features);
   const deciders = entries.flatMap(([name, feature]) => feature.deciders.map((decider) => ({ name, decider })));
-  const recordAttempt = createAttempts(() => handler, given.report);
+  const recordAttempt = createAttempts(() => handler, clock, given.report);
   const handler: CommandHandler = watched(
     createCommandHandler({
       ...given,

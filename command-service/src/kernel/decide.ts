@@ -4,7 +4,6 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import type { Scope } from '@lexledger/contracts/walls';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import {
   type Decider,
@@ -25,6 +24,7 @@ import {
   MATTER,
   matterIn,
   matterOf,
+  type RecordScope,
   refusalOf,
   scopeOf,
 } from './entitlement.ts';
@@ -77,7 +77,7 @@ function scopeAfter(
   { category }: Pick<Decider<unknown>, 'category'>,
   { entityId, data }: Command,
   state: unknown,
-): Scope {
+): RecordScope {
   const scope = scopeOf(category, entityId, state);
   const { caseId, clientId } = data as { readonly caseId?: unknown; readonly clientId?: unknown };
   return {
@@ -117,14 +117,9 @@ function held(
   };
 }
 
-/** Gathers what a decision needs besides its own aggregate (history, named records, dependents), and decides. */
-export function createDecide(
-  deciders: ReadonlyMap<string, Decider<unknown>>,
-  aggregates: Aggregates,
-  dependents: Dependents,
-) {
-  /** The records that the command names, from their own streams; a refusal when one of them cannot be named. */
-  async function namedBy<State>(
+/** The records that the command names, from their own streams; a refusal when one of them cannot be named. */
+function createNaming(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
+  return async function namedBy<State>(
     decider: Decider<State>,
     command: Command,
     state: State,
@@ -155,8 +150,15 @@ export function createDecide(
       if (account === undefined) named.set(field, theirs);
     }
     return named;
-  }
+  };
+}
 
+/** Gathers what a decision needs besides its own aggregate (history, named records, dependents), and decides. */
+export function createDecide(
+  deciders: ReadonlyMap<string, Decider<unknown>>,
+  aggregates: Aggregates,
+  dependents: Dependents,
+) {
   /** A command that refers to the stream's history becomes the command that it amounts to; any other stays as it is. */
   async function resolve<State>(
     decider: Decider<State>,
@@ -168,6 +170,7 @@ export function createDecide(
   }
 
   const entitlementOf = createEntitlements(deciders, aggregates);
+  const namedBy = createNaming(deciders, aggregates);
 
   async function decideEntitled<State>(
     decider: Decider<State>,
@@ -177,16 +180,32 @@ export function createDecide(
     tries: Tries,
     isApproved: boolean,
   ): Promise<Omit<Decided, 'basis' | 'tried'>> {
-    const { state } = loaded;
-    const denied = await refusalOf(entitlement, decider, command, state);
-    if (denied !== null) {
-      if (denied.refused === 'NOT_FOUND') await tries(decider, command.entityId, state);
-      return { decision: denied, resolved: undefined };
+    const denied = await refusalOf(entitlement, decider, command, loaded.state);
+    if (denied?.refused === 'NOT_FOUND') {
+      await tries(decider, command.entityId, loaded.state);
+      // What is hidden is decided about like what does not exist, step by step, so that nobody can tell the two apart by time either.
+      const absent = { ...loaded, state: decider.initial(command.entityId), revision: -1 };
+      const pretended = await decidePermitted(decider, command, absent, entitlement, tries, isApproved);
+      return isRefusal(pretended.decision) ? pretended : { decision: denied, resolved: undefined };
     }
+    if (denied !== null) return { decision: denied, resolved: undefined };
+    return decidePermitted(decider, command, loaded, entitlement, tries, isApproved);
+  }
+
+  async function decidePermitted<State>(
+    decider: Decider<State>,
+    command: Command,
+    loaded: Loaded<State>,
+    entitlement: Entitlement | null,
+    tries: Tries,
+    isApproved: boolean,
+  ): Promise<Omit<Decided, 'basis' | 'tried'>> {
+    const { state } = loaded;
     const resolved = await resolve(decider, command, loaded);
     if (isRefusal(resolved)) return { decision: resolved, resolved: undefined };
     // To undo a change takes the right to make the opposite one.
-    const deniedOpposite = await refusalOf(entitlement, decider, resolved.command, state);
+    const isOpposite = resolved.command !== command;
+    const deniedOpposite = isOpposite ? await refusalOf(entitlement, decider, resolved.command, state) : null;
     if (deniedOpposite !== null) return { decision: deniedOpposite, resolved };
     const named = await namedBy(decider, resolved.command, state, entitlement, tries);
     if (isRefusal(named)) return { decision: named, resolved };
@@ -213,7 +232,10 @@ export function createDecide(
     const tries = triesInto(tried, entitlement);
     const isApproved = request.approvalId !== undefined;
     const decided = await decideEntitled(decider, command, loaded, entitlement, tries, isApproved);
-    const matterId = matterOf(category, request.entityId, loaded.state) ?? matterIn(request.data);
+    // What is hidden from the sender is of no matter that they know.
+    const isAbsent = isRefusal(decided.decision) && decided.decision.refused === 'NOT_FOUND';
+    const known = isAbsent ? null : matterOf(category, request.entityId, loaded.state);
+    const matterId = known ?? matterIn(request.data);
     return { ...decided, tried, basis: await entitlement?.basis(matterId) };
   };
 }

@@ -24,9 +24,9 @@ export interface Entitlement {
   /** Whether the firm requires a second factor that the sender has not set up. */
   readonly lacksSecondFactor?: boolean;
   /** Whether what is of the scope is as if it were not there for the sender, or for another member, at an instant. */
-  hides(scope: Scope, at: string, memberId?: string): Promise<boolean>;
+  hides(scope: RecordScope, at: string, memberId?: string): Promise<boolean>;
   /** The ethical wall between the sender and what is of the scope; undefined for none. */
-  wallBefore(scope: Scope): Promise<string | undefined>;
+  wallBefore(scope: RecordScope): Promise<string | undefined>;
   /** Whether the sender only reads the matter. */
   readsOnly(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender leads the matter, as its responsible attorney or in its team. */
@@ -43,6 +43,17 @@ export const MEMBERSHIP = 'membership';
 export const ACCESS = 'access';
 /** Category of the streams of a firm's ethical walls. */
 export const WALLS = 'walls';
+
+/** What a record is of, and its id. */
+export interface RecordScope extends Scope {
+  readonly recordId: string;
+}
+
+/**
+ * The matter whose streams are read: where a record is of none, or is not there, those of one with its own id, which are empty. As many
+ * streams are read whatever a record is of, so that the time of an answer does not tell what is hidden from what does not exist.
+ */
+const matterToRead = ({ matterId, recordId }: RecordScope): string => matterId ?? recordId;
 /** Categories whose deciders know who may do what; they ask only whether a second factor is missing. */
 const OF_FIRM: ReadonlySet<string> = new Set([MEMBERSHIP, ACCESS]);
 /** Categories of what somebody does to sign in, and to set up what their firm requires. */
@@ -111,13 +122,14 @@ export async function entitlementBy(
   const matter = (id: string) => headOf<MatterAccess>(ACCESS, id);
 
   /** The scope with the clients of its matter, and the leads that became its clients, where a wall asks for them. */
-  async function widened(scope: Scope, memberId: string): Promise<Scope> {
+  async function widened(scope: RecordScope, memberId: string): Promise<Scope> {
     const { clients, leads } = screenedFrom(walls?.state ?? noWalls(firm), memberId);
     if (clients.length + leads.length === 0) return scope;
-    const ofMatter = scope.matterId === null ? null : (await headOf(MATTER, scope.matterId)).state;
+    const ofMatter = (await headOf(MATTER, matterToRead(scope))).state;
     const clientIds = [...scope.clientIds, ...clientsOf(ofMatter)];
-    for (const lead of leads) {
-      const became = clientsOf((await headOf(LEAD, lead)).state);
+    const heads = await Promise.all(leads.map((lead) => headOf(LEAD, lead)));
+    for (const [index, lead] of leads.entries()) {
+      const became = clientsOf(heads[index]?.state);
       if (scope.leadId === null && became.some((id) => clientIds.includes(id))) {
         return { ...scope, clientIds, leadId: lead };
       }
@@ -125,7 +137,7 @@ export async function entitlementBy(
     return { ...scope, clientIds };
   }
 
-  const wallFor = async (scope: Scope, memberId: string) =>
+  const wallFor = async (scope: RecordScope, memberId: string) =>
     walls === null ? undefined : wallBetween(walls.state, memberId, await widened(scope, memberId));
 
   return {
@@ -134,8 +146,8 @@ export async function entitlementBy(
     lacksSecondFactor,
     async hides(scope, at, memberId = userId) {
       if (walls === null) return false;
-      const { matterId } = scope;
-      const matterAccess = matterId === null ? null : (await matter(matterId)).state;
+      const { state: ofMatter } = await matter(matterToRead(scope));
+      const matterAccess = scope.matterId === null ? null : ofMatter;
       return isOutOfReach({ walls: walls.state, matterAccess }, memberId, await widened(scope, memberId), at);
     },
     wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
@@ -195,8 +207,9 @@ function clientsOf(state: unknown): readonly string[] {
 const OF_CLIENTS: readonly string[] = [CLIENT, 'trust'];
 
 /** The matter, the clients and the lead that the record in a state is of. */
-export function scopeOf(category: string, entityId: string, state: unknown): Scope {
+export function scopeOf(category: string, entityId: string, state: unknown): RecordScope {
   return {
+    recordId: entityId,
     matterId: matterOf(category, entityId, state),
     clientIds: [...(OF_CLIENTS.includes(category) ? [entityId] : []), ...clientsOf(state)],
     leadId: category === LEAD ? entityId : null,

@@ -127,9 +127,12 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
       const envelope = envelopeOf(request, hash, command.at, resolved, basis);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
+        // What is hidden in a firm may be in memory, and is decided again on what the store has. What does not exist never is in
+        // memory, and is decided twice so that it takes as long.
+        const isSure = attempts > 1 || decision.refused !== 'NOT_FOUND' || basis === undefined;
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
         // cache.
-        if (loaded.fresh) {
+        if (loaded.fresh && isSure) {
           for (const record of tried) onWalled?.(request, record);
           const refused = { refusal: decision, category: decider.category, state: loaded.state };
           return { outcome: await refusals.record(refused, request, envelope), inLog: true };
@@ -145,7 +148,7 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
         request.onStage?.('conflict');
         await pause(Math.random() * attempts);
       }
-      loaded = await aggregates.refresh(decider, entityId);
+      if (!(loaded.fresh && isRefusal(decision))) loaded = await aggregates.refresh(decider, entityId);
     }
     throw new HttpRefusal('BUSY');
   }

@@ -8,6 +8,7 @@ import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { describe, expect, it } from 'vitest';
 import { clientsProjection } from '../features/clients/clients.view.ts';
+import { tasksProjection } from '../features/tasks/tasks.view.ts';
 import { type ExampleEvent, happened } from './example.ts';
 import { historyQuery } from './history.ts';
 import { ask, showing, testActor } from './test-reader.ts';
@@ -32,7 +33,7 @@ async function history(
   events: readonly ExampleEvent[],
   { query = {}, id = idOf('answer'), actor = testActor } = {},
 ): Promise<HistoryAnswer> {
-  const read = await showing([clientsProjection], events);
+  const read = await showing([clientsProjection, tasksProjection], events);
   return ask(historyQuery(record), read, { events, query, actor, params: { id } });
 }
 

@@ -207,9 +207,10 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
     const id = z.uuid().safeParse(params.id).data;
     const recorded = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
     const now = recorded.at(-1)?.after;
-    if (id === undefined || now === undefined || !isTheirs(record, now, actor)) throw new HttpRefusal('NOT_FOUND');
-    if (!read.reaches(record.name, now)) {
-      // The view says whether it was an attempt to see what is behind an ethical wall.
+    if (id === undefined) throw new HttpRefusal('NOT_FOUND');
+    if (now === undefined || !isTheirs(record, now, actor) || !read.reaches(record.name, now)) {
+      // The view says whether it was an attempt to see what is behind an ethical wall. It is asked about what does not exist too,
+      // so that both take the same reads.
       await read.get(record.name, id);
       throw new HttpRefusal('NOT_FOUND');
     }

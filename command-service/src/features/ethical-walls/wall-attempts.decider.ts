@@ -15,7 +15,7 @@ export interface Attempts {
 }
 
 /** Milliseconds within which the same attempt counts once, so that a page that asks again and again fills no log. */
-const SAME_ATTEMPT_MS = 60_000;
+export const SAME_ATTEMPT_MS = 60_000;
 
 const keyOf = ({ memberId, kind, recordId }: Attempt): string => `${memberId} ${kind} ${recordId}`;
 

@@ -49,17 +49,19 @@ export const versionsProjection = defineProjection(versionsView, {
 export const versionQuery = answerQuery(
   getVersion,
   async ({ params, read, catchUp }) => {
-    const id = versionIdOf(params.id ?? '', Number(params.versionNumber));
-    const find = async () => (await read.get(versionsView.name, id)) as unknown as DocumentVersionText | null;
+    const documentId = params.id ?? '';
+    const id = versionIdOf(documentId, Number(params.versionNumber));
+    // A version is of its document’s matter.
+    const find = async () => {
+      const found = (await read.get(versionsView.name, id)) as unknown as DocumentVersionText | null;
+      return (await read.get(documentsView.name, documentId)) === null ? null : found;
+    };
     let version = await find();
     if (version === null) {
       await catchUp();
       version = await find();
     }
-    // A version is of its document’s matter.
-    if (version === null || (await read.get(documentsView.name, version.documentId)) === null) {
-      throw new HttpRefusal('NOT_FOUND');
-    }
+    if (version === null) throw new HttpRefusal('NOT_FOUND');
     return { body: version };
   },
   { timeless: true },
