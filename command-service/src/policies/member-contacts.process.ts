@@ -5,6 +5,7 @@ import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { NO_ADDRESS } from '@lexledger/contracts/noAddress';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { membershipDecider } from '../features/membership/membership.decider.ts';
 import { teamMemberDecider } from '../features/team/team-member.decider.ts';
@@ -15,9 +16,6 @@ import type { Process, StepServices } from '../kernel/policy.ts';
 
 /** Number of events that are read at a time. */
 const AT_ONCE = 500;
-
-/** Nothing is ever delivered to this domain (RFC 2606). It stands where an account has no address. */
-const WITHOUT_ADDRESS = 'no-address.invalid';
 
 /** The contact of a member that this process adds: the same one however often it runs. */
 export const contactIdOf = (firmId: string, memberId: string): string =>
@@ -66,7 +64,7 @@ async function link(event: DomainEvent, memberId: string, name: string, services
   const { handler } = services;
   const firmId = event.entityId;
   const { user } = (await handler.aggregates.refresh(userDecider, memberId)).state;
-  const email = user?.email ?? `${user?.username ?? memberId}@${WITHOUT_ADDRESS}`.toLowerCase();
+  const email = user?.email ?? `${user?.username ?? memberId}@${NO_ADDRESS}`.toLowerCase();
   const { members } = (await handler.aggregates.refresh(membershipDecider, firmId)).state;
   const taken = new Set(members.map(({ contactId }) => contactId));
   const known = (await contactsOf(firmId, services)).find(

@@ -45,6 +45,10 @@ export const team = defineFeature({
       message:
         'Open tasks are assigned to this team member. Send { "reassignTo": the id of another member } to hand them over, or { "reassignTo": null } to leave them to nobody; restoring the member gives them back.',
     },
+    CONTACT_OF_MEMBER: {
+      status: 409,
+      message: 'This contact stands for a member of the firm. Deactivate the member in Settings, Firm first.',
+    },
     REASSIGNED_TO_SELF: {
       status: 422,
       message: 'Whoever is removed cannot take over their own tasks. Choose somebody else, or nobody.',

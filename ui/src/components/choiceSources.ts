@@ -5,6 +5,7 @@ import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { numberOfMatter } from '@lexledger/contracts/matterNumber';
+import { shownAddress } from '@lexledger/contracts/noAddress';
 import { isInvolved } from '@lexledger/domain/billing';
 import { ApiError } from '../api/apiError.ts';
 import { askOrLookUp, unsentRows } from '../cache/lookUp.ts';
@@ -96,5 +97,5 @@ export const checkChoices = sourceOf<ConflictCheck>({
 
 export const memberChoices = sourceOf<TeamMember>({
   path: '/api/team-members',
-  choiceOf: ({ id, name, email }) => ({ id, label: name, detail: email }),
+  choiceOf: ({ id, name, email }) => ({ id, label: name, detail: shownAddress(email) ?? undefined }),
 });

@@ -1,7 +1,8 @@
 import { teamMember } from '@lexledger/contracts/features/team';
+import { noMembership } from '@lexledger/contracts/membership';
 import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
-import { given, happened, RECORD } from '../../kernel/given.ts';
+import { given, happened, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { teamMemberDecider } from './team-member.decider.ts';
 
@@ -41,6 +42,14 @@ describe('RemoveTeamMember', () => {
     });
   });
 
+  it('is refused while they stand for an active member of the firm', () => {
+    const ofFirm = (status: 'active' | 'deactivated') => ({
+      states: { firm: { ...noMembership(USER), members: [{ id: USER, contactId: RECORD, status }] } },
+    });
+    member.when(teamMember.commands.remove, {}, ofFirm('active')).isRefused('CONTACT_OF_MEMBER');
+    member.when(teamMember.commands.remove, {}, ofFirm('deactivated')).leadsTo({ type: 'TeamMemberRemoved', data: {} });
+  });
+
   it('asks nothing for the time that they worked, which stays theirs', () => {
     member
       .when(teamMember.commands.remove, {}, { dependents: [aDependent('time', 'workedBy')] })
@@ -50,14 +59,14 @@ describe('RemoveTeamMember', () => {
   it('says who takes over, who must be there', () => {
     member
       .when(teamMember.commands.remove, { reassignTo: OTHER }, { dependents: work })
-      .refersTo(`reassignTo: member-${OTHER}`)
+      .refersTo(`reassignTo: member-${OTHER}`, `firm: membership-${USER} (kept)`)
       .leadsTo({ type: 'TeamMemberRemoved', data: { takes: { tasks: 2 }, to: OTHER } });
   });
 
   it('leaves the tasks to nobody where that is said', () => {
     member
       .when(teamMember.commands.remove, { reassignTo: null }, { dependents: work })
-      .refersTo()
+      .refersTo(`firm: membership-${USER} (kept)`)
       .leadsTo({ type: 'TeamMemberRemoved', data: { takes: { tasks: 2 }, to: null } });
   });
 

@@ -1,14 +1,29 @@
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import type { Membership } from '@lexledger/contracts/membership';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
-import { type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import type { Dependent } from '../../kernel/dependent.ts';
 import { countBy } from '../../kernel/dependents.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 
-/** A member with open tasks can only be removed by a command that names who takes them over. */
-function handOver(member: TeamMember, { data }: Command, dependents: readonly Dependent[]): Refusal | object {
+const FIRM = 'firm';
+
+/**
+ * A contact that stands for an active member of the firm stays, and one with open tasks can only be removed by a command
+ * that names who takes them over.
+ */
+function handOver(
+  member: TeamMember,
+  { data }: Command,
+  dependents: readonly Dependent[],
+  named: Named,
+): Refusal | object {
+  const { members = [] } = (named.get(FIRM) ?? {}) as Partial<Membership>;
+  if (members.some(({ contactId, status }) => contactId === member.id && status === 'active'))
+    return refuse('CONTACT_OF_MEMBER');
   const { reassignTo: to } = data as { readonly reassignTo?: string | null };
   if (to === member.id) {
     const message = 'Choose somebody else, or nobody.';
@@ -24,5 +39,6 @@ function handOver(member: TeamMember, { data }: Command, dependents: readonly De
 export const teamMemberDecider = recordDecider<TeamMember>(teamMember, {
   check: (fields, before, command) => impossibleBirthday('dateOfBirth', fields, before, command),
   removal: handOver,
+  removalLooksAt: (member) => [{ field: FIRM, category: 'membership', id: firmIdOf(member) }],
   removalNames: { reassignTo: 'member' },
 });

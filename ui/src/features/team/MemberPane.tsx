@@ -1,6 +1,7 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import { shownAddress } from '@lexledger/contracts/noAddress';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -64,11 +65,12 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
 
 function Fields({ member }: { readonly member: TeamMember }) {
   const { email, timekeeperId, timekeeperClass, createdAt, updatedAt } = member;
+  const address = shownAddress(email);
   const timekeeper = [timekeeperId, timekeeperClass && TIMEKEEPER_CLASSES[timekeeperClass]].filter(Boolean).join(' · ');
   return (
     <KeyValues
       items={[
-        { label: 'Email', value: <MailLink email={email} /> },
+        { label: 'Email', value: address === null ? <NoValue /> : <MailLink email={address} /> },
         { label: 'Date of birth', value: <BirthDate member={member} /> },
         ...(timekeeper === '' ? [] : [{ label: 'Timekeeper', value: timekeeper }]),
         { label: 'Added', value: formatInstantDay(createdAt) },

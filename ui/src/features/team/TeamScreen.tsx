@@ -1,5 +1,6 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
+import { shownAddress } from '@lexledger/contracts/noAddress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
@@ -31,7 +32,7 @@ const RemoveMemberDialog = lazyWithRetry(() => import('./RemoveMemberDialog.tsx'
 
 const PLAN = {
   filters: [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }],
-  textsOf: ({ name, email }: TeamMember) => [name, email],
+  textsOf: ({ name, email }: TeamMember) => [name, shownAddress(email)],
   sort: 'name',
 };
 
@@ -43,7 +44,12 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
   const most = Math.max(1, ...[...work].map(([id, { open }]) => (id === null ? 0 : open.length)));
   return [
     textColumn<TeamMember>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.5fr)' }),
-    textColumn<TeamMember>({ id: 'email', header: 'Email', width: 'minmax(180px, 1.5fr)' }),
+    textColumn<TeamMember>({
+      id: 'email',
+      header: 'Email',
+      width: 'minmax(180px, 1.5fr)',
+      read: ({ email }) => shownAddress(email),
+    }),
     {
       id: 'dateOfBirth',
       header: 'Date of birth',
