@@ -5,7 +5,8 @@ import { openMongoPresenceStore } from '@lexledger/infra/presence/mongodb';
 import { openMongoProgressStore } from '@lexledger/infra/progress/mongodb';
 import { openMongoReadStore } from '@lexledger/infra/read-store/mongodb';
 import { openMongoSessionStore } from '@lexledger/infra/sessions/mongodb';
-import { afterAll, describe } from 'vitest';
+import { compareHistories } from '@lexledger/projection-service/kernel/test-histories';
+import { afterAll, describe, it, onTestFinished } from 'vitest';
 import { findMongoSource, type MongoServer } from '../support/mongodb.ts';
 import { blobStoreContract } from './blob-store.ts';
 import { keyStoreContract } from './key-store.ts';
@@ -57,4 +58,11 @@ describe.skipIf(source === null)('MongoDB', () => {
     dispose,
   }));
   mongoGuarantees(server);
+
+  const HISTORIES = 500;
+  it(`${HISTORIES} random histories of access hide the same matters in MongoDB as everywhere else`, async () => {
+    const store = await openMongoReadStore(await url(), systemClock);
+    onTestFinished(() => store.close());
+    await compareHistories(store, HISTORIES);
+  });
 });
