@@ -10,9 +10,9 @@ type Requested = Extract<ApprovalEvent, { type: 'ApprovalRequested' }>;
 /** What was asked for, as its view shows it. */
 function requested({ data, metadata, entityId, revision, erased }: Requested): ApprovalDocument {
   const { command, category, targetId, caseId, clientId, title, amount, version, note, expiresAt } = data;
-  const { capabilities, isMutual, needsLawyer } = data;
+  const { capabilities, isMutual, needsLawyer, wallId } = data;
   return {
-    ...{ id: entityId, userId: metadata.userId ?? '', command, category, targetId, caseId, clientId },
+    ...{ id: entityId, userId: metadata.userId ?? '', command, category, targetId, caseId, clientId, wallId },
     ...{ title, amount, version, note, capabilities, isMutual, needsLawyer },
     rows: erased ? null : data.rows,
     state: 'open',

@@ -1,9 +1,10 @@
-import { type ApprovalNeed, approvalNeed, entitledMembers } from '@lexledger/contracts/access/approvals';
+import { type ApprovalNeed, approvalNeed, barredBy, entitledMembers } from '@lexledger/contracts/access/approvals';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { Walls } from '@lexledger/contracts/walls';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import {
   type Decider,
@@ -110,7 +111,8 @@ function held(
   const { membership } = entitlement;
   const need = approvalNeed(membership, userId, { type, category, data, state });
   if (need === null) return { decision };
-  const isAlone = entitledMembers(membership, { ...need, userId }).length === 0;
+  const barred = need.wallId === null ? [] : barredBy(state as Walls, need.wallId);
+  const isAlone = entitledMembers(membership, { ...need, userId }, barred).length === 0;
   return {
     decision: refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
     held: { need, events: decision, named },

@@ -58,7 +58,11 @@ describe('who may send which command', () => {
 
   it('is everything for an owner', () => {
     for (const command of commands)
-      expect([command.type, permissionFor({ role: 'owner' }, command)]).toEqual([command.type, 'all']);
+      expect([command.type, permissionFor({ role: 'owner' }, command)]).toEqual([
+        command.type,
+        // It takes a second owner.
+        command.type === 'LiftWall' ? 'asks' : 'all',
+      ]);
   });
 
   it('tells whose a record is wherever it matters', () => {
@@ -120,6 +124,20 @@ it(`${cells.length} cells of role × command × relation × matter are decided a
     if (refused !== expected) wrong.push(`${cell.role} ${cell.command.type} ${cell.relation}: ${refused}`);
   }
   expect(wrong).toEqual([]);
+});
+
+it('who is screened by a wall makes no reconciliation, and closes no books', async () => {
+  const refusedFor = async (type: string, isScreened: boolean) => {
+    const command = commands.find((each) => each.type === type) as CommandDefinition;
+    const sent = { ...me, type, entityId: ME, at: '2026-03-02T12:00:00.000Z' };
+    const access = { role: 'bookkeeper' } as const;
+    return (await refusalOf({ access, isScreened, ...MATTERS }, deciderOf(command), sent, { record: null }))?.refused;
+  };
+  for (const type of ['AddTrustReconciliation', 'ChangeTrustReconciliation', 'CloseTrustPeriod']) {
+    expect([type, await refusedFor(type, true)]).toEqual([type, 'RECONCILED_BY_SCREENED']);
+    expect([type, await refusedFor(type, false)]).toEqual([type, undefined]);
+  }
+  expect(await refusedFor('DepositTrustFunds', true)).toBeUndefined();
 });
 
 it('who is no member any more is refused everything that is the firm’s', async () => {

@@ -1,4 +1,4 @@
-import { needsOf, permissionFor } from '@lexledger/contracts/access/commands';
+import { isOfEveryClient, needsOf, permissionFor } from '@lexledger/contracts/access/commands';
 import { type Access, type Capability, permissionOf } from '@lexledger/contracts/access/roles';
 import { assigneesOf, assignmentViewOf, isConcerned } from '@lexledger/contracts/assignment';
 import type { Command } from '@lexledger/contracts/kernel/command';
@@ -9,7 +9,7 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isReadOnly, type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { isOutOfReach } from '@lexledger/contracts/reach';
-import { noWalls, type Scope, screenedFrom, type Walls, wallBetween } from '@lexledger/contracts/walls';
+import { isScreenedBy, noWalls, type Scope, screenedFrom, type Walls, wallBetween } from '@lexledger/contracts/walls';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
 import type { CommandRequest } from './handled-command.ts';
@@ -27,6 +27,8 @@ export interface Entitlement {
   hides(scope: RecordScope, at: string, memberId?: string): Promise<boolean>;
   /** The ethical wall between the sender and what is of the scope; undefined for none. */
   wallBefore(scope: RecordScope): Promise<string | undefined>;
+  /** Whether an ethical wall screens the sender from anything. */
+  readonly isScreened?: boolean;
   /** Whether the sender only reads the matter. */
   readsOnly(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender leads the matter, as its responsible attorney or in its team. */
@@ -150,6 +152,7 @@ export async function entitlementBy(
       const matterAccess = scope.matterId === null ? null : ofMatter;
       return isOutOfReach({ walls: walls.state, matterAccess }, memberId, await widened(scope, memberId), at);
     },
+    isScreened: (walls?.state.walls ?? []).some((wall) => isScreenedBy(wall, userId)),
     wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
     readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
     contactId,
@@ -248,7 +251,10 @@ type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
  * what the role refuses for any record, and before what it refuses for those of others.
  */
 export async function refusalOf<State>(
-  entitlement: Pick<Entitlement, 'access' | 'lacksSecondFactor' | 'hides' | 'readsOnly' | 'leads' | 'contactId'> | null,
+  entitlement: Pick<
+    Entitlement,
+    'access' | 'lacksSecondFactor' | 'isScreened' | 'hides' | 'readsOnly' | 'leads' | 'contactId'
+  > | null,
   { category }: Decider<State>,
   command: Judged,
   state: State,
@@ -257,8 +263,10 @@ export async function refusalOf<State>(
   const { access } = entitlement;
   if (access === null) return refuse('ACCESS_ENDED');
   if (entitlement.lacksSecondFactor === true) return refuse('SECOND_FACTOR_REQUIRED');
-  const permission = permissionFor(access, { type: command.type, category });
+  const judged = { type: command.type, category };
+  const permission = permissionFor(access, judged);
   if (permission === 'none') return refuse('NOT_ALLOWED');
+  if (entitlement.isScreened === true && isOfEveryClient(judged)) return refuse('RECONCILED_BY_SCREENED');
   const matterId = matterOf(category, command.entityId, state);
   if (await entitlement.hides(scopeOf(category, command.entityId, state), command.at)) return refuse('NOT_FOUND');
   if (matterId !== null && (await entitlement.readsOnly(matterId, command.at))) return refuse('NOT_ALLOWED');

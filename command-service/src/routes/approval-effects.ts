@@ -1,8 +1,11 @@
 import type { EffectRow } from '@lexledger/contracts/features/approvals';
+import type { Wall } from '@lexledger/contracts/features/ethical-walls';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { Membership } from '@lexledger/contracts/membership';
+import { WALL_BASES } from '@lexledger/contracts/wallChoices';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import type { Decider } from '../kernel/decider.ts';
 import type { CommandHandler, Preview } from '../kernel/handle.ts';
@@ -113,6 +116,36 @@ async function invoiceEffect({ type, data }: Command, record: Invoice, names: Na
   };
 }
 
+const countOf = (count: number, one: string, many: string): readonly string[] =>
+  count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
+
+/** What lifting a wall would do. It counts what is behind it: who approves need not see each restricted matter. */
+async function wallEffect({ data, entityId }: Command, walls: readonly Wall[], handler: CommandHandler) {
+  const { wallId, reason } = data as { readonly wallId: string; readonly reason?: string };
+  const wall = walls.find(({ id }) => id === wallId);
+  const membership = handler.deciders.get('membership') as Decider<Membership>;
+  const { members } = (await handler.aggregates.refresh(membership, entityId)).state;
+  const nameOf = (id: string): string => members.find((each) => each.id === id)?.name ?? 'A former member';
+  const behind = [
+    ...countOf(wall?.matters.length ?? 0, 'matter', 'matters'),
+    ...countOf(wall?.clients.length ?? 0, 'client', 'clients'),
+    ...countOf(wall?.leads.length ?? 0, 'lead', 'leads'),
+  ];
+  return {
+    title: 'Lift an ethical wall',
+    amount: null,
+    rows: rowsOf(
+      ['Screened', wall?.people.map(({ memberId }) => nameOf(memberId)).join(', ')],
+      ['Behind it', behind.join(', ')],
+      ['Basis', wall && WALL_BASES[wall.basis]],
+      ['Known since', wall?.knownSince],
+      ['Reason', textOf(reason)],
+    ),
+    caseId: null,
+    clientId: null,
+  };
+}
+
 /** 'CloseCase' as 'Close case'. */
 const inWords = (type: string): string => {
   const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -149,7 +182,12 @@ export async function effectOf(
   { command, loaded }: Preview<unknown>,
 ): Promise<Effect> {
   const names = namesFrom(handler);
-  const state = loaded.state as { readonly record?: Said | null; readonly account?: TrustAccount | null };
+  const state = loaded.state as {
+    readonly record?: Said | null;
+    readonly account?: TrustAccount | null;
+    readonly walls?: readonly Wall[];
+  };
+  if (category === 'walls') return wallEffect(command, state.walls ?? [], handler);
   if (category === 'trust') return trustEffect(command, state.account ?? null, names);
   const record = state.record ?? null;
   return category === 'invoice' && record !== null

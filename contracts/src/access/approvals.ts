@@ -4,6 +4,7 @@ import type { FirmPolicy } from '../features/membership.ts';
 import type { TrustAccount } from '../features/trust.ts';
 import { type Cents, toCents } from '../kernel/money.ts';
 import { accessIn, isAdmitted, type Membership } from '../membership.ts';
+import type { Walls } from '../walls.ts';
 import { type Judged, needsOf, permissionFor } from './commands.ts';
 import { type Capability, permissionOf } from './roles.ts';
 
@@ -62,7 +63,7 @@ const AMOUNT_RULES: Readonly<Record<string, AmountRule>> = {
 };
 
 /** Capabilities that those who ask under them use for others as well: each of them is the other's second person. */
-const MUTUAL: ReadonlySet<Capability> = new Set(['trust.disburse', 'invoice.void', 'payment.record']);
+const MUTUAL: ReadonlySet<Capability> = new Set(['trust.disburse', 'invoice.void', 'payment.record', 'wall.lift']);
 
 /** That a command takes a second person, and whom. */
 export interface ApprovalNeed {
@@ -70,7 +71,13 @@ export interface ApprovalNeed {
   readonly capabilities: readonly Capability[];
   readonly isMutual: boolean;
   readonly needsLawyer: boolean;
+  /** The ethical wall that the command is about, whom it screens being neither of the two; null for none. */
+  readonly wallId: string | null;
 }
+
+/** The ethical wall that a command is about; null for none. */
+const wallOf = ({ category, data }: Held): string | null =>
+  category === 'walls' ? ((data as { readonly wallId?: string }).wallId ?? null) : null;
 
 /** Whether who sends it added the record, which a role that asks may remove without asking. */
 const isOwn = ({ state }: Held, userId: string): boolean =>
@@ -99,6 +106,7 @@ export function approvalNeed(membership: Membership, userId: string, held: Held)
     capabilities,
     isMutual: capabilities.some((each) => MUTUAL.has(each)),
     needsLawyer: capabilities.includes('trust.disburse'),
+    wallId: wallOf(held),
   };
 }
 
@@ -110,6 +118,10 @@ interface Asked {
   readonly isMutual: boolean;
   readonly needsLawyer: boolean;
 }
+
+/** The ids of those whom a wall screens or screened, for whom nothing about it is there. */
+export const barredBy = ({ walls }: Pick<Walls, 'walls'>, wallId: string | null): readonly string[] =>
+  walls.find(({ id }) => id === wallId)?.people.map(({ memberId }) => memberId) ?? [];
 
 /** Whether a member is entitled to approve by their role; whether they reach the matter is asked elsewhere. */
 export function isEntitled(membership: Membership, asked: Asked, memberId: string): boolean {
@@ -123,6 +135,10 @@ export function isEntitled(membership: Membership, asked: Asked, memberId: strin
 export const hasLawyer = (membership: Membership, asked: Asked, memberId: string): boolean =>
   !asked.needsLawyer || isAdmitted(membership, asked.userId) || isAdmitted(membership, memberId);
 
-/** The ids of the active members who may approve by their role. */
-export const entitledMembers = (membership: Membership, asked: Asked): readonly string[] =>
-  membership.members.map(({ id }) => id).filter((id) => isEntitled(membership, asked, id));
+/** The ids of the active members who may approve by their role, but for those whom an ethical wall bars from it. */
+export const entitledMembers = (
+  membership: Membership,
+  asked: Asked,
+  barred: readonly string[] = [],
+): readonly string[] =>
+  membership.members.map(({ id }) => id).filter((id) => !barred.includes(id) && isEntitled(membership, asked, id));

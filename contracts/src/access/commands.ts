@@ -140,6 +140,10 @@ export function needsOf({ type, category }: Judged): Needs {
   return known.except !== undefined && type in known.except ? (known.except[type] ?? null) : known.needs;
 }
 
+/** Whether a command speaks for the trust money of every client, so that nobody sends it from whom a wall hides one. */
+export const isOfEveryClient = ({ type, category }: Judged): boolean =>
+  category === 'reconciliation' || type === 'CloseTrustPeriod';
+
 /** What somebody may do to their own alone, they do without asking. */
 const NARROWEST_FIRST = ['none', 'own', 'asks', 'all'] as const satisfies readonly Permission[];
 

@@ -8,6 +8,8 @@ export interface IsHidden {
   readonly matter: (id: string) => boolean;
   readonly client: (id: string) => boolean;
   readonly lead: (id: string) => boolean;
+  /** Whether an ethical wall screens who reads from anything. */
+  readonly isScreened?: boolean;
 }
 
 type Part = Readonly<Record<string, unknown>>;
@@ -74,8 +76,30 @@ const MASKS: Readonly<Record<string, Mask>> = {
   },
 };
 
+const RECONCILIATIONS = 'trust-reconciliations';
+
+/** Whether nothing of a view's own words is for who reads, so that none of them finds a document. */
+export const isWordless = (view: string, { isScreened }: Pick<IsHidden, 'isScreened'>): boolean =>
+  view === RECONCILIATIONS && isScreened === true;
+
+/**
+ * A reconciliation as somebody reads it whom a wall screens: its balances are those of the bank account, and the
+ * statement is one line, since a payee, an amount or a note would tell of a client.
+ */
+function maskedReconciliation<D extends Document>(document: D): D {
+  const { lines, date, notes } = document;
+  const parts = Object.values((lines ?? {}) as Readonly<Record<string, Part>>);
+  const line = { date, amount: sumOf(parts), description: 'Confidential', number: null, kind: 'other', matches: [] };
+  return {
+    ...document,
+    ...(lines !== undefined && { lines: parts.length === 0 ? {} : { confidential: line } }),
+    ...(notes !== undefined && { notes: null }),
+  };
+}
+
 /** The document with what it says of hidden things left out; the document itself where it says nothing of them. */
 export function masked<D extends Document>(view: string, document: D, isHidden: IsHidden): D {
+  if (isWordless(view, isHidden)) return maskedReconciliation(document);
   const known = MASKS[view];
   if (known === undefined) return document;
   const { field, mask, follows } = known;

@@ -86,7 +86,7 @@ export const CAPABILITIES = {
   'trust.reconcile': row('A - - - A -'),
   'report.firm': row('A - - - A -'),
   'wall.impose': row('A - - - - -'),
-  'wall.lift': row('A - - - - -'),
+  'wall.lift': row('2 - - - - -'),
   'wall.read': row('o o o o o o'),
   'approval.take': row('A A A A A -'),
 } as const;

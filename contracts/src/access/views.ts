@@ -165,7 +165,11 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
 const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = { leads: 'id', names: 'id', 'import-rows': 'leadId' };
 
 /** The field of a view's documents that names the ethical wall which they are about. */
-const WALL_FIELDS: Readonly<Partial<Record<ViewName, string>>> = { walls: 'id', 'wall-attempts': 'id' };
+const WALL_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
+  walls: 'id',
+  'wall-attempts': 'id',
+  approvals: 'wallId',
+};
 
 /** The fields of a view's documents that say what they are of, by the kind of what it is. */
 const SCOPE_FIELDS = {

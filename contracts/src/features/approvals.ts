@@ -53,8 +53,12 @@ export const approvalRequested = defineEvent(
     isMutual: z.boolean(),
     /** Whether one of the two has to be an admitted lawyer. */
     needsLawyer: z.boolean(),
+    /** The ethical wall that it is about; null for none. */
+    wallId: withTraits(identifier().nullable(), { internal: true }),
     expiresAt: instantField(),
   }),
+  // In version 1 nothing about a wall took a second person.
+  { version: 2, upcasters: { 1: (data: Readonly<Record<string, unknown>>) => ({ ...data, wallId: null }) } },
 );
 /** What would happen is something else by now; it is still to be approved. */
 export const approvalRevised = defineEvent('ApprovalRevised', z.object(effect));
@@ -99,6 +103,8 @@ const approvalFields = {
   targetId: identifier(),
   caseId: identifier().nullable(),
   clientId: identifier().nullable(),
+  /** The ethical wall that it is about; null for none. */
+  wallId: identifier().nullable(),
   title: z.string(),
   amount: money().nullable(),
   /** Null once the person whom it is about was erased. */
@@ -147,7 +153,7 @@ export const listApprovals = defineQuery({
   path: '/api/approvals',
   query: noQuery,
   answer: z.array(approval),
-  reads: [approvalsView.name, 'firms', 'matter-access'],
+  reads: [approvalsView.name, 'firms', 'matter-access', 'walls'],
   summary: 'What the person asked others to approve, and what they were asked to or decided, newest first',
   isReadAhead: true,
 });

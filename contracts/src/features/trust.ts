@@ -418,5 +418,15 @@ export const trust = defineFeature({
       status: 422,
       message: 'A period closes with a reconciliation of its last day in which all balances agree.',
     },
+    RECONCILED_BY_SCREENED: {
+      status: 403,
+      message:
+        'An ethical wall screens you, and a reconciliation speaks for every client. Ask somebody whom no wall screens.',
+    },
+    RECONCILED_BY_PAYER: {
+      status: 409,
+      message:
+        'You paid out trust money that is on this statement. Somebody else of the firm who keeps the trust books reconciles it.',
+    },
   }),
 });

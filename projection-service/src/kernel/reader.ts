@@ -1,4 +1,4 @@
-import { type IsHidden, masked } from '@lexledger/contracts/access/masks';
+import { type IsHidden, isWordless, masked } from '@lexledger/contracts/access/masks';
 import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
 import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
 import { CONCERNING_VIEWS, isConcerned, mineIds, ownIds, type Selves } from '@lexledger/contracts/assignment';
@@ -38,6 +38,8 @@ export interface Reader extends Pick<Views, 'get'> {
   isWalled(view: string, document: object): boolean;
   /** Whether what the document is of is as if it were not there, whatever the role allows. */
   hides(view: string, document: object): boolean;
+  /** Whether documents of the view are shown without their own words, which therefore find none. */
+  isMasked(view: string): boolean;
   /** The document with what it says of hidden things left out. */
   shown<D extends object>(view: string, document: D): D;
   /**
@@ -189,6 +191,9 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     matter: (id) => current !== null && isMatterHidden(current, id),
     client: hides('clients'),
     lead: hides('leads'),
+    get isScreened() {
+      return (current?.walls?.size ?? 0) > 0;
+    },
   };
   const shown = <D extends object>(view: string, document: D): D =>
     masked(view, document as Readonly<Record<string, unknown>>, isHidden) as D;
@@ -228,6 +233,7 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     teams: () => current?.teams?.() ?? [],
     isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,
     hides: (view, document) => current !== null && isOfHidden(view, document, current),
+    isMasked: (view) => isWordless(view, isHidden),
     shown,
     isConfidential(view, document) {
       if (current === null || reaches(view, document)) return current === null;

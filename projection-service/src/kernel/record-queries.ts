@@ -68,6 +68,7 @@ async function pageOf(
   { search: asked = '', limit, offset = 0 }: Pick<ListQuery, 'search' | 'limit' | 'offset'>,
 ): Promise<Page> {
   const words = wordsOf(asked);
+  if (words.length > 0 && read.isMasked(view)) return { documents: [], total: 0 };
   if (words.length > 1) {
     const found = await search(read, view, where, sort, words);
     return { documents: found.slice(offset, offset + (limit ?? found.length)), total: found.length };

@@ -185,6 +185,28 @@ describe('trust money that two people pay out', () => {
   });
 });
 
+describe('the statement of the trust bank account', () => {
+  it('is not reconciled by who paid out what is on it, where the firm has somebody else for it', async () => {
+    const { ada, lee, clientId, path, withdrawal } = await withTrustMoney();
+    const { entries } = ok(await ada.post(path, withdrawal('100.00')), 201);
+    const paid = entries.at(-1).id;
+    const line = { date: '2026-03-03', amount: '-100.00', description: 'Check', number: null, kind: 'check' };
+    const statement = {
+      ...{ date: '2026-03-31', bankBalance: '1900.00', bookBalance: '1900.00', clientBalance: '1900.00' },
+      lines: { one: { ...line, matches: [{ ownerId: clientId, entryId: paid }] } },
+    };
+    const refused = { status: 409, body: { code: 'RECONCILED_BY_PAYER' } };
+    expect(await ada.post('/api/trust-reconciliations', statement)).toMatchObject(refused);
+    const { id } = ok(await lee.post('/api/trust-reconciliations', statement), 201);
+    const change = { lines: { ...statement.lines, two: { ...statement.lines.one, description: 'Again' } } };
+    expect(await ada.send('PATCH', `/api/trust-reconciliations/${id}`, change)).toMatchObject(refused);
+    // What others paid out is nothing against it, and a firm with one bookkeeper goes on.
+    ok(await ada.post('/api/trust-reconciliations', { ...statement, lines: {} }), 201);
+    ok(await ada.send('PATCH', `/api/firm/members/${lee.id}`, { status: 'deactivated' }));
+    ok(await ada.post('/api/trust-reconciliations', statement), 201);
+  });
+});
+
 describe('who is the only one entitled', () => {
   it('gives password and reason, and it is recorded that there was no second person', async () => {
     const ada = await founder();

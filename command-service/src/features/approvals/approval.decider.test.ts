@@ -32,6 +32,7 @@ const asked = {
   capabilities: ['trust.disburse'],
   isMutual: true,
   needsLawyer: true,
+  wallId: null,
 };
 const EXPIRES = '2026-03-05T15:00:00.000Z';
 const requested = happened(approvalRequested, { ...asked, expiresAt: EXPIRES });
@@ -130,6 +131,36 @@ it('is declined by who may grant, taken back by who asked, and nobody else', () 
     .when(withdrawApproval, {}, { by: DANA, ...members(withDana) })
     .isRefused('APPROVAL_BY_ANOTHER');
   open.when(withdrawApproval, {}, { by: DANA, ...members(withDana) }).isRefused('NOT_FOUND');
+});
+
+describe('about an ethical wall', () => {
+  const WALL = '5b8c3d40-0000-4000-8000-0000000000f1';
+  const ofWall = { ...asked, wallId: WALL, capabilities: ['wall.lift'], needsLawyer: false };
+  const owners = firmOf({ [DANA]: 'owner', [LEE]: 'owner' });
+  /** The walls of the firm, of which one screens people. */
+  const screening = (...people: readonly string[]) => ({
+    states: {
+      members: owners,
+      walls: { walls: [{ id: WALL, people: people.map((memberId) => ({ memberId })) }] },
+    },
+  });
+  const open = given(ofTheFirm, happened(approvalRequested, { ...ofWall, expiresAt: EXPIRES }));
+
+  it('takes two whom it does not screen, and one alone where there is nobody else', () => {
+    const ask = (aloneBecause: string | null, ...people: readonly string[]) =>
+      given(approvalDecider).whenNamed('RequestApproval', { ...ofWall, aloneBecause }, screening(...people));
+    ask(null, DANA, LEE).isRefused('SECOND_PERSON_MISSING');
+    ask('Alone today', DANA).isRefused('APPROVAL_NEEDED');
+    expect(ask('Alone today', DANA, LEE).decision).toHaveLength(2);
+  });
+
+  it('is nothing to whom it screens, since it was asked for as well', () => {
+    open.whenNamed('GrantApproval', {}, { by: LEE, ...screening(LEE) }).isRefused('NOT_FOUND');
+    open.when(declineApproval, { reason: 'No.' }, { by: LEE, ...screening(LEE) }).isRefused('NOT_FOUND');
+    open
+      .whenNamed('GrantApproval', {}, { by: DANA, ...screening(LEE) })
+      .leadsTo({ type: 'ApprovalGranted', data: { aloneBecause: null } });
+  });
 });
 
 it('says what became of it once', () => {

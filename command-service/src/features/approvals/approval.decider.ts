@@ -1,4 +1,4 @@
-import { entitledMembers, hasLawyer, isEntitled } from '@lexledger/contracts/access/approvals';
+import { barredBy, entitledMembers, hasLawyer, isEntitled } from '@lexledger/contracts/access/approvals';
 import { type ApprovalEvent, evolveApproval, isOpenAt } from '@lexledger/contracts/approval';
 import {
   APPROVAL_MS,
@@ -15,6 +15,7 @@ import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import type { Membership } from '@lexledger/contracts/membership';
+import type { Walls } from '@lexledger/contracts/walls';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 
 type Requested = EventOf<typeof approvalRequested>['data'];
@@ -42,7 +43,26 @@ export interface ApprovalState {
   readonly firmId: string | undefined;
 }
 
+/** Commands of people, for whom a wall that screens them is as if it were not there; the others follow from theirs. */
+const OF_PEOPLE: ReadonlySet<string> = new Set([
+  'GrantApproval',
+  'ReviseApproval',
+  'DeclineApproval',
+  'WithdrawApproval',
+]);
+
 const MEMBERS = 'members';
+const WALLS = 'walls';
+
+/** The ethical wall that what is or was asked for is about; null for none. */
+const wallOf = ({ type, data }: ApprovalCommand, { record }: ApprovalState): string | null =>
+  type === 'RequestApproval' ? data.wallId : (record?.wallId ?? null);
+
+/** The ids of those who are screened by the wall that it is about, those screened since it was asked for as well. */
+function barredFrom(command: ApprovalCommand, state: ApprovalState, named: Named): readonly string[] {
+  const wallId = wallOf(command, state);
+  return wallId === null ? [] : barredBy(named.get(WALLS) as Walls, wallId);
+}
 
 /** Under whose key what is said of it is sealed: the client's whom it is about. */
 const aboutClient = ({ clientId }: Pick<Requested, 'clientId'>) =>
@@ -52,10 +72,11 @@ function request(
   { data, at, userId }: ApprovalCommand & { readonly type: 'RequestApproval' },
   state: ApprovalState,
   members: Membership,
+  barred: readonly string[],
 ): Decision {
   if (state.record !== null) return [];
   const { aloneBecause, ...asked } = data;
-  const isAlone = entitledMembers(members, { ...asked, userId }).length === 0;
+  const isAlone = entitledMembers(members, { ...asked, userId }, barred).length === 0;
   if (isAlone !== (aloneBecause !== null)) return refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED');
   if (isAlone && !hasLawyer(members, { ...asked, userId }, userId)) return refuse('APPROVAL_BY_LAWYER');
   const expiresAt = new Date(Date.parse(at) + APPROVAL_MS).toISOString();
@@ -93,14 +114,23 @@ export const approvalDecider: Decider<ApprovalState> = {
   commands: approvals.commands,
   initial: () => ({ record: null, held: null, firmId: undefined }),
 
-  references: (command) => [{ field: MEMBERS, category: 'membership', id: firmIdOf(command), kept: true }],
+  references(given, state) {
+    const firm = { id: firmIdOf(given), kept: true as const };
+    const isOfWall = wallOf(given as ApprovalCommand, state) !== null;
+    return [
+      { field: MEMBERS, category: 'membership', ...firm },
+      ...(isOfWall ? [{ field: WALLS, category: 'walls', ...firm }] : []),
+    ];
+  },
 
   decide(given, state, named: Named = new Map()): Decision {
     const command = given as ApprovalCommand;
     const members = named.get(MEMBERS) as Membership;
-    if (command.type === 'RequestApproval') return request(command, state, members);
+    const barred = barredFrom(command, state, named);
+    if (command.type === 'RequestApproval') return request(command, state, members, barred);
     const { record, firmId } = state;
     if (record === null || firmId !== firmIdOf(command)) return refuse('NOT_FOUND');
+    if (OF_PEOPLE.has(command.type) && barred.includes(command.userId)) return refuse('NOT_FOUND');
     if (command.type !== 'RecordApprovedOutcome') return decideOpen(command, record, members);
     return record.state === 'granted' ? [{ type: 'ApprovalCarriedOut', data: command.data }] : [];
   },

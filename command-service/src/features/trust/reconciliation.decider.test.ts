@@ -48,6 +48,34 @@ behavesAsRecord(reconciliationDecider, reconciliation, {
   edits: [{ notes: 'The bank corrects it in March.' }, { date: '2026-03-01' }],
 });
 
+describe('a statement with what its sender paid out', () => {
+  const [LEDGER, PAID, LEE] = [RECORD, '4e0b7c62-8d5f-4a1e-9c70-6f3a2d1b0e99', '4e0b7c62-8d5f-4a1e-9c70-6f3a2d1b0e98'];
+  const lines = {
+    one: {
+      ...{ date: '2026-02-20', amount: '-50.00', description: 'Check', number: null, kind: 'check' as const },
+      matches: [{ ownerId: LEDGER, entryId: PAID }],
+    },
+  };
+  const member = (id: string, role: string) => ({ id, role, name: id, switches: [], status: 'active' });
+  const reconciling = (by: string, others: readonly object[]) =>
+    given(reconciliationDecider).when(
+      commands.add,
+      { ...body, lines },
+      {
+        states: {
+          firm: { id: USER, revision: 3, members: [member(USER, 'owner'), ...others] },
+          [`ledger.${LEDGER}`]: { account: null, paidOut: [{ entryId: PAID, by }] },
+        },
+      },
+    );
+
+  it('is reconciled by somebody else where there is one who may', () => {
+    reconciling(USER, [member(LEE, 'bookkeeper')]).isRefused('RECONCILED_BY_PAYER');
+    expect('refused' in reconciling(LEE, [member(LEE, 'bookkeeper')]).decision).toBe(false);
+    expect('refused' in reconciling(USER, [member(LEE, 'paralegal')]).decision).toBe(false);
+  });
+});
+
 describe('a three-way reconciliation', () => {
   it.each([
     ['the bank has less than the book', { bankBalance: '1199.99' }, '-0.01', '0.00'],

@@ -12,6 +12,7 @@ import {
 } from '@lexledger/contracts/features/trust';
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import {
+  entriesAdded,
   firmFundsMoved,
   NO_DETAIL,
   type TrustEntry,
@@ -280,6 +281,8 @@ type TrustCommand =
 
 export interface TrustState {
   readonly account: TrustAccount | null;
+  /** Who paid out which entries; a transfer between matters pays nothing out. */
+  readonly paidOut: readonly { readonly entryId: string; readonly by: string | null }[];
 }
 
 /** The entry that a command is about, by the field of its data. */
@@ -323,7 +326,7 @@ function requestNamed({ type, data }: Command): readonly Reference[] {
 export const trustAccountDecider: Decider<TrustState> = {
   category: 'trust',
   commands: [depositTrust, withdrawTrust, payFromTrust, reverseTrust, transferTrust, clearTrustEntry, moveFirmFunds],
-  initial: () => ({ account: null }),
+  initial: () => ({ account: null, paidOut: [] }),
 
   decide(command, { account }, named = new Map()) {
     if (account !== null && !isOfFirm(account, command)) return refuse('NOT_FOUND');
@@ -349,9 +352,14 @@ export const trustAccountDecider: Decider<TrustState> = {
     }
   },
 
-  evolve: ({ account }, event) => ({
-    account: evolveTrustAccount(account, event as typeof event & TrustEvent),
-  }),
+  evolve({ account, paidOut }, event) {
+    const entries = event.type === trustCleared.type ? [] : entriesAdded((event as typeof event & TrustEvent).data);
+    const out = entries.filter(({ kind, amount }) => kind !== 'transfer' && amount.startsWith('-'));
+    return {
+      account: evolveTrustAccount(account, event as typeof event & TrustEvent),
+      paidOut: [...paidOut, ...out.map(({ id }) => ({ entryId: id, by: event.metadata.userId }))],
+    };
+  },
 
   answer: ({ account }) => account,
   isLive: ({ account }, asker) => isOfFirm(account, asker),

@@ -38,6 +38,7 @@ const asked = happened(approvalRequested, stream, {
   capabilities: ['invoice.void'],
   isMutual: true,
   needsLawyer: false,
+  wallId: null,
   expiresAt: EXPIRES,
 });
 const granted = happened(approvalGranted, stream, { aloneBecause: null }, EXAMPLE_TIME, byDana);
@@ -49,6 +50,7 @@ const shows = (known: object) => ({
   targetId: INVOICE,
   caseId: CASE,
   clientId: CLIENT,
+  wallId: null,
   title: 'Void invoice 12',
   amount: '900.00',
   rows,

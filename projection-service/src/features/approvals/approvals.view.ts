@@ -1,4 +1,4 @@
-import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
+import { barredBy, entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
 import { type ApprovalEvent, evolveApproval, isOpenAt } from '@lexledger/contracts/approval';
 import {
   type Approval,
@@ -6,6 +6,7 @@ import {
   approvalsView,
   listApprovals,
 } from '@lexledger/contracts/features/approvals';
+import { type Wall, wallsView } from '@lexledger/contracts/features/ethical-walls';
 import { matterAccessView } from '@lexledger/contracts/features/matter-access';
 import { firmsView } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
@@ -18,7 +19,7 @@ const evolved = (document: ApprovalDocument | null, event: ApprovalEvent): Appro
   evolveApproval(document, event);
 
 export const approvalsProjection = defineProjection(approvalsView, {
-  version: 1,
+  version: 2,
   indexes: [['askedAt']],
   project: {
     ApprovalRequested: evolved,
@@ -50,7 +51,11 @@ const listQuery = answerQuery(listApprovals, async ({ actor, read, now }) => {
     const matter = document.caseId === null ? null : await read.get(matterAccessView.name, document.caseId);
     const reaches = (id: string): boolean => matter === null || !isHidden(matter as unknown as MatterAccess, id, at);
     const isOpen = isOpenAt(document, at);
-    const deciders = entitledMembers(members, document).filter((id) => reaches(id) && hasLawyer(members, document, id));
+    const wall = document.wallId === null ? null : await read.get(wallsView.name, document.wallId);
+    const barred = wall === null ? [] : barredBy({ walls: [wall as unknown as Wall] }, document.wallId);
+    const deciders = entitledMembers(members, document, barred).filter(
+      (id) => reaches(id) && hasLawyer(members, document, id),
+    );
     const concerns =
       document.userId === userId || document.decidedBy === userId || isOwner || deciders.includes(userId);
     if (!concerns) continue;
