@@ -70,6 +70,7 @@ import type { Decider } from './kernel/decider.ts';
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
+import { createApprovalExpiryWatch } from './policies/approval-expiry.watch.ts';
 import { approvalsProcess } from './policies/approvals.process.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
@@ -164,7 +165,11 @@ export const features = {
   },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
-  approvals: { deciders: [approvalDecider], policies: [approvalsProcess], routes: registerApprovalRoutes },
+  approvals: {
+    deciders: [approvalDecider],
+    policies: [approvalsProcess, createApprovalExpiryWatch()],
+    routes: registerApprovalRoutes,
+  },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;
 
