@@ -10,9 +10,13 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/apiError.ts';
+import { wasAskedFor } from '../api/heldCommand.ts';
 import { noteForm } from '../browser/monitoring.ts';
 import { Alert } from './Alert.tsx';
 import { formWords } from './formWords.ts';
+
+/** Type of the message of a form that waits for a second person. */
+const WAITING = 'waiting';
 
 /** A schema whose input and output are objects. */
 export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In>;
@@ -50,6 +54,8 @@ export interface FormProps<In extends FieldValues, Out> {
   /** Throws an ApiError when the server refuses; the form shows it. */
   readonly onSubmit: (values: Out) => Promise<unknown> | unknown;
   readonly id?: string;
+  /** Called once the person asked a second person for what the server held back; by default the form says that it waits. */
+  readonly onAsked?: () => void;
   /** Called on Ctrl or ⌘ with Enter; without it these keys submit the form. */
   readonly onAnother?: () => void;
   readonly className?: string;
@@ -61,6 +67,7 @@ export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
   id,
+  onAsked,
   onAnother,
   className,
   children,
@@ -72,12 +79,15 @@ export function Form<In extends FieldValues, Out>({
         noteForm({ sent: true });
       } catch (error) {
         noteForm({ sent: false, code: error instanceof ApiError ? error.code : undefined });
-        showError(form, error);
+        if (!(await wasAskedFor(error))) showError(form, error);
+        else if (onAsked === undefined)
+          form.setError('root', { type: WAITING, message: 'Waiting for a second person.' });
+        else onAsked();
       }
     },
     () => noteForm({ sent: false, code: 'INVALID_INPUT' }),
   );
-  const failure = form.formState.errors.root?.message;
+  const failure = form.formState.errors.root;
   return (
     <FormProvider {...form}>
       <form
@@ -98,7 +108,9 @@ export function Form<In extends FieldValues, Out>({
         }}
       >
         {children}
-        {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
+        {failure?.message !== undefined && (
+          <Alert tone={failure.type === WAITING ? 'neutral' : 'danger'}>{failure.message}</Alert>
+        )}
       </form>
     </FormProvider>
   );

@@ -45,7 +45,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         </>
       }
     >
-      <Form form={form} id={id} onSubmit={(values) => draft.send(() => onSubmit(values)).then(end)}>
+      <Form form={form} id={id} onSubmit={(values) => draft.send(() => onSubmit(values)).then(end)} onAsked={end}>
         <DraftNotice draft={draft} />
         {children}
       </Form>

@@ -12,6 +12,7 @@ import { Button } from '../Button.tsx';
 import { Panel } from '../Panel.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import { StatusDot } from '../StatusDot.tsx';
+import { waitingWords } from './ApprovalWaiting.tsx';
 import { useApprovalCommands } from './approvalCommands.ts';
 
 const ApprovalDialog = lazyWithRetry(() => import('./ApprovalDialog.tsx'));
@@ -24,13 +25,11 @@ export interface ApprovalsPanelProps {
 
 /** What became of it, in a sentence. */
 function outcomeOf(approval: Approval, members: readonly Member[]): string {
-  const { state, deciders, decidedBy, reason, refusal, isAlone } = approval;
+  const { state, decidedBy, reason, refusal, isAlone } = approval;
   const by = decidedBy === null ? '' : memberNameIn(members, decidedBy);
   switch (state) {
     case 'open':
-      return deciders.length === 0
-        ? 'Nobody may approve it now'
-        : `Waiting for ${deciders.map((id) => memberNameIn(members, id)).join(' or ')}`;
+      return waitingWords(approval, members);
     case 'declined':
       return `${by} declined: ${reason ?? ''}`;
     case 'refused':

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { forgetHeld, type HeldCommand } from '../../api/heldCommand.ts';
+import { askedForHeld, forgetHeld, type HeldCommand } from '../../api/heldCommand.ts';
 import { toast } from '../../notifications/toast.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
@@ -71,7 +71,7 @@ function Ask({ command }: AskApprovalDialogProps) {
         id={id}
         onSubmit={async ({ note }) => {
           await ask(command, note === '' ? null : note);
-          forgetHeld();
+          askedForHeld();
           toast({ title: 'Asked for approval', description: 'It is done as soon as somebody else approves.' });
         }}
       >
@@ -103,7 +103,7 @@ function Alone({ command }: AskApprovalDialogProps) {
         id={id}
         onSubmit={async (given) => {
           await ask(command, null, given);
-          forgetHeld();
+          askedForHeld();
           toast({ title: 'Done without a second person', description: 'The reason is on record.' });
         }}
       >

@@ -10,6 +10,7 @@ import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatInstant, formatInstantDay } from '../../text/format.ts';
+import { ApprovalWaiting } from '../approvals/ApprovalWaiting.tsx';
 import { Button } from '../Button.tsx';
 import { saveFile } from '../csv.ts';
 import { IconButton } from '../IconButton.tsx';
@@ -70,6 +71,7 @@ function KnownWall({ wall, members, me, lifts, onClose }: KnownWallProps) {
           <Actions wall={wall} lifts={lifts} onAsk={ask} />
         </span>
       </div>
+      <ApprovalWaiting recordId={wall.id} />
       <Basics wall={wall} nameOf={nameOf} />
       <ScreenedPeople wall={wall} nameOf={nameOf} />
       <Behind wall={wall} />

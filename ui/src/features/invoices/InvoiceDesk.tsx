@@ -2,6 +2,7 @@ import { DELIVERY_METHODS } from '@lexledger/contracts/billingChoices';
 import { type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { ApprovalWaiting } from '../../components/approvals/ApprovalWaiting.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { Emails, EmailTrouble } from '../../components/mail/Emails.tsx';
 import { formatMoney } from '../../money/money.ts';
@@ -96,6 +97,7 @@ function Details({ invoice, today, onAsk }: Pick<InvoiceDeskProps, 'invoice' | '
   const { takeBack, voidCredit } = useInvoiceCommands();
   return (
     <>
+      <ApprovalWaiting recordId={invoice.id} />
       {invoice.removedAt === null && status !== 'void' && today.firm !== undefined && (
         <LedesGaps invoice={invoice} today={today.firm} />
       )}

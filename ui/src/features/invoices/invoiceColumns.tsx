@@ -4,6 +4,7 @@ import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoi
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
+import { WaitingMark } from '../../components/approvals/ApprovalWaiting.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -59,7 +60,11 @@ export function invoiceColumns(
       id: 'status',
       header: 'Status',
       csv: statusWord,
-      cell: (invoice) => <InvoiceStatusMark invoice={invoice} />,
+      cell: (invoice) => (
+        <WaitingMark recordId={invoice.id}>
+          <InvoiceStatusMark invoice={invoice} />
+        </WaitingMark>
+      ),
       sortBy: ({ status }) => STATUSES.indexOf(status),
       width: '104px',
       phone: 'end',

@@ -3,6 +3,7 @@ import { sharesOf } from '@lexledger/domain/trust/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { liveQuery } from '../../cache/query.ts';
+import { ApprovalWaiting } from '../../components/approvals/ApprovalWaiting.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { useName } from '../../components/names.ts';
@@ -60,6 +61,7 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
       <QueryContent query={query} loading="Loading the ledger" failure="The ledger could not be loaded.">
         {(account) => (
           <>
+            <ApprovalWaiting recordId={clientId} />
             <TrustShares clientId={clientId} shares={sharesOf(account)} />
             <TrustEntries
               entries={account.entries}

@@ -7,6 +7,7 @@ import { useMay } from '../../account/may.ts';
 import { useFocusBack } from '../../browser/focusRow.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
+import { WaitingMark } from '../../components/approvals/ApprovalWaiting.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -58,7 +59,12 @@ const columnsOf = (
   {
     id: 'client',
     header: 'Client',
-    cell: ({ id }) => <NameCell kind="clients" id={id} name={clientName(id)} />,
+    cell: ({ id }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <NameCell kind="clients" id={id} name={clientName(id)} />
+        <WaitingMark recordId={id} />
+      </span>
+    ),
     width: 'minmax(180px, 2fr)',
     total: count(accounts, 'account'),
   },
