@@ -1,6 +1,6 @@
 import { expectEntitled } from '../../support/entitled.ts';
 import { startProduct } from '../../support/product.ts';
-import { hiddenByWalls, wallsAndTheirFiles } from './walls.ts';
+import { hiddenByWalls, liftedByTwo, reconciledByOthers, wallsAndTheirFiles } from './walls.ts';
 
 hiddenByWalls(
   () => startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } }),
@@ -10,3 +10,5 @@ hiddenByWalls(
   },
 );
 wallsAndTheirFiles();
+liftedByTwo();
+reconciledByOthers();
