@@ -8,6 +8,7 @@ import { createSearch } from '../../text/words.ts';
 import { distinctOptions, referredOptions } from '../choiceOptions.ts';
 import type { RecordListProps } from '../RecordList.tsx';
 import type { Option } from '../Select.tsx';
+import { useWhose } from './whose.ts';
 
 /** The value of the filter `status` that loads removed records instead of the others. */
 export const REMOVED = 'removed';
@@ -188,9 +189,14 @@ export function useListFilters<Row extends object>(
   };
 }
 
-/** The records of a kind, or the removed ones, filtered by the address: `?search=…&status=…`. */
+/**
+ * The records of a kind, or the removed ones, filtered by the address: `?search=…&status=…`, and in a firm of several
+ * people by whose they are.
+ */
 export function useFilteredList<Row extends object>(place: RecordPlace, plan: ListFiltersPlan<Row>): FilteredList<Row> {
   const { search } = useAddress();
   const answer = useQuery(recordListQuery<Row>(place, search.status === REMOVED));
-  return useListFilters(answer, answer.data, plan);
+  const whose = useWhose(place.views[0] ?? '');
+  const filters = useMemo((): readonly ListFilter<Row>[] => [...whose, ...plan.filters], [whose, plan.filters]);
+  return useListFilters(answer, answer.data, { ...plan, filters });
 }

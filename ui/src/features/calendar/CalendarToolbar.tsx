@@ -7,8 +7,10 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { DayStepper } from '../../components/DayStepper.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useWhose } from '../../components/list/whose.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { Segments } from '../../components/Segments.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { today } from '../../dates/zones.ts';
@@ -30,6 +32,7 @@ export function CalendarToolbar({ address }: { readonly address: CalendarAddress
   const phone = usePhone();
   const hasLittleRoom = useMedia(LITTLE_ROOM);
   const now = today();
+  const whose = useWhose('calendar-events');
 
   useShortcut('[', 'Previous', () => step(-1));
   useShortcut(']', 'Next', () => step(1));
@@ -51,6 +54,16 @@ export function CalendarToolbar({ address }: { readonly address: CalendarAddress
         onNow={() => goTo(now)}
       />
       <FilterRow>
+        {whose.map(({ key, label, options }) => (
+          <Select
+            key={key}
+            compact
+            aria-label={label}
+            options={options}
+            value={address.search[key] ?? ''}
+            onChange={({ target }) => address.setSearch({ [key]: target.value })}
+          />
+        ))}
         <Filter label="Type" options={KINDS} value={kind} onChange={narrow} />
       </FilterRow>
       <Popover

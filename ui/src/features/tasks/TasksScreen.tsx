@@ -13,6 +13,7 @@ import {
   referenceFilter,
   useListFilters,
 } from '../../components/list/listFilters.ts';
+import { useWhose } from '../../components/list/whose.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { Segments } from '../../components/Segments.tsx';
@@ -95,7 +96,8 @@ function useTaskList(view: View, status: string) {
     () => (withDone ? [...(answer.data ?? []), ...(done ?? [])] : (answer.data ?? [])),
     [withDone, answer.data, done],
   );
-  const filters = useMemo(() => filtersOf(members, caseTitle), [members, caseTitle]);
+  const whose = useWhose('tasks');
+  const filters = useMemo(() => [...whose, ...filtersOf(members, caseTitle)], [whose, members, caseTitle]);
   const textsOf = useCallback(
     ({ title, description, taskType, caseId, assignedTo }: Task) => [
       title,
