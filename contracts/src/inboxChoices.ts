@@ -8,9 +8,13 @@ export const CONCERNS = choices({
   mentioned: 'Mentioned you',
   moved: 'Deadline moved',
   noted: 'New note',
+  approvalAsked: 'Approval asked',
+  approvalGranted: 'Approved',
+  approvalDeclined: 'Declined',
+  approvalExpired: 'Not approved in time',
 });
 export type Concern = keyof typeof CONCERNS;
 
 /** The lists of the records that an inbox tells of, by the names of their views. */
-export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes'] as const;
+export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes', 'approvals'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];

@@ -1,4 +1,11 @@
+import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
 import { readingOf } from '@lexledger/contracts/access/views';
+import {
+  approvalDeclined,
+  approvalExpired,
+  approvalGranted,
+  approvalRequested,
+} from '@lexledger/contracts/features/approvals';
 import { calendarEvents } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { caseRecord } from '@lexledger/contracts/features/cases';
@@ -12,8 +19,9 @@ import { accountIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
-import { accessIn } from '@lexledger/contracts/membership';
-import { type Concerned, concernsOf } from '@lexledger/domain/inbox/concerns';
+import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { type Concerned, concernsOf, concernsOfApproval } from '@lexledger/domain/inbox/concerns';
+import { approvalDecider } from '../features/approvals/approval.decider.ts';
 import { caseDecider } from '../features/cases/case.decider.ts';
 import { inboxItemDecider, inboxItemId, RAISE_INBOX_ITEM } from '../features/inbox/inbox-item.decider.ts';
 import { matterAccessDecider } from '../features/matter-access/matter-access.decider.ts';
@@ -39,6 +47,10 @@ const TELLING: readonly string[] = [
   ...[caseRecord, task, caseNote].flatMap(({ events: { added, changed } }) => [added, changed]),
   ...calendarEvents,
   teamJoined,
+  approvalRequested,
+  approvalGranted,
+  approvalDeclined,
+  approvalExpired,
 ].map(({ type }) => type);
 
 /** The record before and after an event of its own stream. */
@@ -72,6 +84,23 @@ async function matterIn({ handler: { aggregates } }: StepServices, caseId: strin
   };
 }
 
+/** Whom an event of an approval concerns, and who may see the matter that it is about. */
+async function ofApproval(event: DomainEvent, firm: Membership, services: StepServices, now: string) {
+  const { record } = (await services.handler.aggregates.refresh(approvalDecider, event.entityId)).state;
+  if (record === null) return { concerned: [], access: null };
+  const deciders = entitledMembers(firm, record).filter((id) => hasLawyer(firm, record, id));
+  const { access } = await matterIn(services, record.caseId, now);
+  return { concerned: concernsOfApproval(event, record, deciders), access };
+}
+
+/** Whom an event of a record, or of a team, concerns, and who may see its matter. */
+async function ofRecord(event: DomainEvent, firm: Membership, services: StepServices, now: string) {
+  const { before, after } = await stepAt(event, services);
+  const { access, leads } = await matterIn(services, matterOf(event, after), now);
+  const memberOf = (contactId: string) => firm.members.find((each) => each.contactId === contactId)?.id;
+  return { concerned: concernsOf({ event, before, after, leads, memberOf }), access };
+}
+
 /**
  * Raises an item in the inbox of each member whom an event of the firm concerns and who may see its record. Whether they
  * still may is asked again when the inbox is read.
@@ -86,11 +115,9 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
     const whose = { userId, firmId };
     const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;
     if (firm.revision < 0) return;
-    const { before, after } = await stepAt(event, services);
-    const caseId = matterOf(event, after);
     const now = new Date(time.now()).toISOString();
-    const { access, leads } = await matterIn(services, caseId, now);
-    const memberOf = (contactId: string) => firm.members.find((each) => each.contactId === contactId)?.id;
+    const concernedBy = event.stream.startsWith('approval-') ? ofApproval : ofRecord;
+    const { concerned: found, access } = await concernedBy(event, firm, services, now);
 
     const mayRead = ({ memberId, list }: Concerned): boolean => {
       const rights = accessIn(firm, memberId);
@@ -98,7 +125,7 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
         rights !== null && readingOf(rights, list) !== 'none' && !(access !== null && isHidden(access, memberId, now))
       );
     };
-    for (const concerned of concernsOf({ event, before, after, leads, memberOf }).filter(mayRead)) {
+    for (const concerned of found.filter(mayRead)) {
       const { memberId, ...about } = concerned;
       const entityId = inboxItemId(event.id, memberId, about.concern);
       const data: RaisedInboxItem = { ...about, by: userId };

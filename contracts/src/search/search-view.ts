@@ -13,6 +13,8 @@ export const searchView = defineView('search', {
     words: z.record(z.string(), z.string()),
     caseId: identifier().nullable(),
     clientId: identifier().nullable(),
+    /** What the record says of whose work it is, as in its own view; null for what is nobody's. */
+    assigned: z.unknown(),
     updatedAt: instantField(),
     removedAt: instantField().nullable(),
     /** The version of the projection that made it: an index made by another one is out of date. */

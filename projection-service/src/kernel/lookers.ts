@@ -1,6 +1,7 @@
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { LOOKERS, type Looker, type ShownRecord } from '@lexledger/contracts/presence';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
+import type { Logger } from './logger.ts';
 import type { Tab } from './tab-socket.ts';
 
 /** Whether somebody may read a document at this moment. */
@@ -27,8 +28,8 @@ function othersAt(records: readonly ShownRecord[], userId: string, tabs: readonl
  * Tells the tabs of a firm at this process who else has open what they show. Of whom may not read the record nobody is
  * told, and they are told of nobody; both are asked anew each time, so that a right that ended holds for this as well.
  */
-export function createLookers(open: ReadonlyMap<string, Tab>, mayRead: MayRead) {
-  return async (firmId: string, tabs: readonly ConnectedTab[]): Promise<void> => {
+export function createLookers(open: ReadonlyMap<string, Tab>, mayRead: MayRead, logger: Logger) {
+  async function tell(firmId: string, tabs: readonly ConnectedTab[]): Promise<void> {
     const asked = new Map<string, Promise<boolean>>();
     const reads = (userId: string, { view, id }: ShownRecord): Promise<boolean> => {
       const key = `${userId} ${view} ${id}`;
@@ -51,5 +52,11 @@ export function createLookers(open: ReadonlyMap<string, Tab>, mayRead: MayRead) 
       socket.data.lookers = text;
       socket.emit(LOOKERS, lookers);
     }
+  }
+
+  return (firmId: string, tabs: readonly ConnectedTab[]): void => {
+    tell(firmId, tabs).catch((error: unknown) =>
+      logger.warn({ err: error }, 'who else looks at a record could not be told'),
+    );
   };
 }

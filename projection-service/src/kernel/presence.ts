@@ -1,6 +1,6 @@
 import { PRESENT_TABS_TOLD, type PresentTab, type ShownRecord } from '@lexledger/contracts/presence';
 import type { ConnectedTab, PresenceStore } from '@lexledger/infra/presence/port';
-import { createLocalTabs } from './local-tabs.ts';
+import { createLocalTabs, type LocalTabs } from './local-tabs.ts';
 import type { Logger } from './logger.ts';
 
 /** Notifies each user's tabs at this process of all tabs that the user has open, here and at other processes. */
@@ -121,53 +121,95 @@ function createAnnouncements(send: (userId: string) => void): Announcements {
   };
 }
 
+/** Writes a tab to the store as it is by then, if it is still here. */
+const putting =
+  (store: PresenceStore, holder: string, here: LocalTabs) =>
+  async ({ userId, tabId }: ConnectedTab): Promise<void> => {
+    const tab = here.get(userId, tabId);
+    if (tab !== undefined) await store.put(holder, tab);
+  };
+
+interface ThisProcess extends Pick<Writes, 'write'> {
+  readonly here: LocalTabs;
+  readonly putIfHere: (tab: ConnectedTab) => Promise<void>;
+  /** Aborted when the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Tells firms which of their tabs show records. */
+function createRecordPresence(
+  { store, showing }: Pick<PresenceServices, 'store' | 'showing'>,
+  { here, write, putIfHere, signal }: ThisProcess,
+) {
+  const announcements = createAnnouncements((firmId) => void write(() => look([firmId])));
+
+  async function look(firmIds: readonly string[]): Promise<void> {
+    if (firmIds.length === 0) return;
+    const found = await store.showing(firmIds);
+    for (const firm of firmIds) {
+      showing(
+        firm,
+        found.filter(({ firmId }) => firmId === firm),
+      );
+    }
+  }
+
+  /** A tab that shows other records, or is gone, is told of at once. */
+  function changed({ firmId }: Pick<ConnectedTab, 'firmId'>): void {
+    if (firmId !== undefined) announcements.schedule(firmId, 0);
+  }
+
+  return {
+    look,
+    changed,
+    shows({ userId, tabId }: ConnectedTab, records: readonly ShownRecord[]): void {
+      const tab = signal.aborted ? undefined : here.show(userId, tabId, records);
+      if (tab === undefined) return;
+      void write(() => putIfHere(tab));
+      changed(tab);
+    },
+    again(firmId: string): void {
+      if (!signal.aborted && here.firms().includes(firmId)) changed({ firmId });
+    },
+    cancel: () => announcements.cancelAll(),
+  };
+}
+
+/** Tells the users' tabs at this process which tabs they have open. */
+function createLists(here: LocalTabs, tell: PresenceServices['tell']) {
+  /** The list last sent to each user's tabs, as JSON. */
+  const lists = new Map<string, string>();
+  return {
+    /** Tells the user's tabs here, if there are any and, unless `again`, only if the list has changed. */
+    tell(userId: string, tabs: readonly ConnectedTab[], again: boolean): void {
+      const list = listOf(tabs);
+      const text = JSON.stringify(list);
+      if (!here.hasAny(userId) || (!again && lists.get(userId) === text)) return;
+      lists.set(userId, text);
+      tell(userId, list);
+    },
+    forget: (userId: string) => lists.delete(userId),
+  };
+}
+
 /**
  * Processes learn of each other's tabs by polling the store every few seconds, since they share no other channel. A
  * process that crashes is forgotten after its term, so a stale tab is shown for at most one term plus one poll.
  */
 export function createPresence(services: PresenceServices, tuning: PresenceTuning = {}): Presence {
-  const { store, holder, tell, showing, logger } = services;
+  const { store, holder, tell, logger } = services;
   const { term = 24_000, lookEvery = 3_000, grace = 1_500 } = tuning;
   const stopping = new AbortController();
   const { signal } = stopping;
   const here = createLocalTabs();
   const { write, settled } = createWrites(logger, signal);
   const announcements = createAnnouncements((userId) => void write(() => look([userId], true)));
-  const ofFirms = createAnnouncements((firmId) => void write(() => lookAtRecords([firmId])));
-  /** The list last sent to each user's tabs, as JSON. */
-  const lists = new Map<string, string>();
+  const putIfHere = putting(store, holder, here);
+  const ofRecords = createRecordPresence(services, { here, write, putIfHere, signal });
+  const lists = createLists(here, tell);
   let beating: NodeJS.Timeout | undefined;
   let isBeating = false;
   let renewed = Number.NEGATIVE_INFINITY;
-
-  async function putIfHere({ userId, tabId }: ConnectedTab): Promise<void> {
-    const tab = here.get(userId, tabId);
-    if (tab !== undefined) await store.put(holder, tab);
-  }
-
-  async function lookAtRecords(firmIds: readonly string[]): Promise<void> {
-    if (firmIds.length === 0) return;
-    const found = await store.showing(firmIds);
-    for (const firm of firmIds)
-      showing(
-        firm,
-        found.filter(({ firmId }) => firmId === firm),
-      );
-  }
-
-  /** A tab that shows other records, or is gone, is told of at once. */
-  function tellFirm({ firmId }: ConnectedTab): void {
-    if (firmId !== undefined) ofFirms.schedule(firmId, 0);
-  }
-
-  /** Notifies the user's tabs at this process, if there are any and, unless `again`, only if the list has changed. */
-  function notify(userId: string, tabs: readonly ConnectedTab[], again: boolean): void {
-    const list = listOf(tabs);
-    const text = JSON.stringify(list);
-    if (!here.hasAny(userId) || (!again && lists.get(userId) === text)) return;
-    lists.set(userId, text);
-    tell(userId, list);
-  }
 
   async function look(users: readonly string[], again: boolean): Promise<void> {
     for (let from = 0; from < users.length; from += USERS_AT_ONCE) {
@@ -181,7 +223,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
         // Another process that considered this one dead has removed its tabs, so they are written again.
         const lost = here.of(userId).filter(({ tabId }) => !stored.has(tabId));
         for (const tab of lost) void write(() => putIfHere(tab));
-        notify(userId, [...tabs, ...lost], again);
+        lists.tell(userId, [...tabs, ...lost], again);
       }
     }
   }
@@ -199,12 +241,15 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
       // Users with a scheduled notification are skipped, since they are notified soon anyway.
       const users = here.users().filter((userId) => !announcements.has(userId));
       await look(users, false);
-      await lookAtRecords(here.firms());
+      await ofRecords.look(here.firms());
     });
     isBeating = false;
   }
 
   return {
+    shows: ofRecords.shows,
+    again: ofRecords.again,
+
     came(tab) {
       if (signal.aborted) return;
       const added = here.add(tab);
@@ -219,24 +264,13 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
       void write(async () => {
         if (here.get(userId, tabId) === undefined) await store.remove(holder, userId, tabId);
       });
-      if (tab?.records !== undefined) tellFirm(tab);
+      if (tab?.records !== undefined) ofRecords.changed(tab);
       if (here.hasAny(userId)) {
         announcements.schedule(userId, grace);
         return;
       }
-      lists.delete(userId);
+      lists.forget(userId);
       announcements.cancel(userId);
-    },
-
-    shows({ userId, tabId }, records) {
-      const tab = signal.aborted ? undefined : here.show(userId, tabId, records);
-      if (tab === undefined) return;
-      void write(() => putIfHere(tab));
-      tellFirm(tab);
-    },
-
-    again(firmId) {
-      if (!signal.aborted && here.firms().includes(firmId)) ofFirms.schedule(firmId, 0);
     },
 
     start() {
@@ -248,7 +282,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
     async stop() {
       stopping.abort();
       announcements.cancelAll();
-      ofFirms.cancelAll();
+      ofRecords.cancel();
       clearInterval(beating);
       await settled();
       // If the store is unavailable, it forgets this process when its term expires.

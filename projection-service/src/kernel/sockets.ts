@@ -123,27 +123,14 @@ function sayPosition(sockets: ReadonlyMap<string, Tab>, position: Position | nul
   for (const socket of sockets.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
 }
 
-/** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
-export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, limits, firmAccess, mayRead, clock, presence, logger } = services;
-  const { recheckEvery = 30_000, meter = noMeter } = services;
-  const io = createTabServer(services);
-  const open = io.sockets.sockets;
-  const limit = createTabLimit(limits.socketsOfUser);
-  const sessions = createTabSessions(services);
-  const days = createDayWatch(io, clock);
-  const rights = createTabRights(open, firmAccess);
-  const tellLookers = createLookers(open, mayRead);
-  let timer: NodeJS.Timeout | undefined;
-  let attached = false;
-
-  async function recheck(userId?: string): Promise<void> {
-    for (const socket of open.values()) {
-      if (userId === undefined || socket.data.actor.userId === userId) await sessions.check(socket);
-    }
-  }
-
-  function shakeHands(socket: Tab, next: (refusal?: Error) => void): void {
+/** Lets in who is signed in and has not too many tabs open. */
+const createHandshake =
+  (
+    authenticate: SocketServices['authenticate'],
+    limit: ReturnType<typeof createTabLimit>,
+    days: ReturnType<typeof createDayWatch>,
+  ) =>
+  (socket: Tab, next: (refusal?: Error) => void): void => {
     authenticate(cookiesOf(socket)).then(
       (actor) => {
         if (actor === null) return next(new Error('NOT_SIGNED_IN'));
@@ -154,6 +141,25 @@ export function createSockets(services: SocketServices): Sockets {
       },
       () => next(new Error('STORE_UNAVAILABLE')),
     );
+  };
+
+/** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
+export function createSockets(services: SocketServices): Sockets {
+  const { authenticate, limits, firmAccess, mayRead, clock, presence, logger } = services;
+  const { recheckEvery = 30_000, meter = noMeter } = services;
+  const io = createTabServer(services);
+  const open = io.sockets.sockets;
+  const limit = createTabLimit(limits.socketsOfUser);
+  const sessions = createTabSessions(services);
+  const days = createDayWatch(io, clock);
+  const rights = createTabRights(open, firmAccess);
+  let timer: NodeJS.Timeout | undefined;
+  let attached = false;
+
+  async function recheck(userId?: string): Promise<void> {
+    for (const socket of open.values()) {
+      if (userId === undefined || socket.data.actor.userId === userId) await sessions.check(socket);
+    }
   }
 
   function connected(socket: Tab, pushes: Pushes): void {
@@ -184,11 +190,7 @@ export function createSockets(services: SocketServices): Sockets {
       presence.again(firmId);
     },
 
-    showing(firmId, tabs) {
-      tellLookers(firmId, tabs).catch((error: unknown) =>
-        logger.warn({ err: error }, 'who else looks at a record could not be told'),
-      );
-    },
+    showing: createLookers(open, mayRead, logger),
 
     refetch(rooms) {
       io.to([...rooms]).emit(REFETCH);
@@ -199,7 +201,7 @@ export function createSockets(services: SocketServices): Sockets {
     },
 
     attach(server, pushes) {
-      io.use(shakeHands);
+      io.use(createHandshake(authenticate, limit, days));
       io.on('connection', (socket) => connected(socket, pushes));
       io.attach(server);
       attached = true;

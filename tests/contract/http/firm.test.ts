@@ -322,7 +322,19 @@ describe('work of a firm', () => {
     expect(await idsOf(dana, '/api/calendar-events?mine=true')).toEqual([event.id]);
     expect(await idsOf(dana, `/api/calendar-events?assignedTo=${ofGuest}`)).toEqual([event.id]);
     expect(await idsOf(ada, '/api/tasks?mine=true')).toEqual([]);
+    const foundBy = async (one: Visitor, q: string): Promise<readonly string[]> =>
+      ok(await one.get(`/api/search?q=${q}`)).hits.map(({ id }: { readonly id: string }) => id);
+    await expect.poll(() => foundBy(guest, 'guest')).toContain(forGuest.id);
+    expect(await foundBy(guest, 'hearing')).toEqual([event.id]);
+    expect(await foundBy(dana, 'dana')).toContain(forDana.id);
+    for (const q of ['dana', 'somebody']) expect(await foundBy(guest, q)).toEqual([]);
     ok(await guest.send('PATCH', `/api/tasks/${forGuest.id}`, { status: 'in-progress' }));
+    // A change of other fields leaves it theirs, and one of whose it is does not.
+    expect(await foundBy(guest, 'guest')).toContain(forGuest.id);
+    ok(await ada.send('PATCH', `/api/calendar-events/${event.id}`, { assigneeIds: [ofDana] }));
+    expect(await foundBy(ada, 'hearing')).toEqual([event.id]);
+    await expect.poll(() => foundBy(guest, 'hearing')).toEqual([]);
+    ok(await ada.send('PATCH', `/api/calendar-events/${event.id}`, { assigneeIds: [ofGuest, ofDana] }));
     ok(await guest.send('PATCH', `/api/tasks/${forDana.id}`, { status: 'in-progress' }), 403);
 
     // Who leads a matter has the rights of who added its records.

@@ -93,6 +93,35 @@ describe('an inbox', () => {
     await expect.poll(() => titles(dana)).toEqual(['Byron v. Babbage']);
   });
 
+  it('has what somebody is asked to approve until it is decided, and tells who asked what became of it', async () => {
+    const { ada, dana, caseId } = await aFirm();
+    const pat = await joining(product.address, ada, 'pat', 'paralegal');
+    const close = { method: 'POST', path: `/api/cases/${caseId}/close`, body: {} };
+    const ask = async (): Promise<string> => ok(await pat.post('/api/approvals', close), 201).id;
+    const concerns = async (one: Visitor) =>
+      (await inboxOf(one)).map(({ concern, recordId, title, by }) => ({ concern, recordId, title, by }));
+    const title = 'Close case: Byron v. Babbage';
+
+    const first = await ask();
+    const asked = { concern: 'approvalAsked', recordId: first, title, by: pat.id };
+    for (const one of [ada, dana]) await expect.poll(() => concerns(one)).toEqual([asked]);
+    expect((await inboxOf(dana))[0]?.date).toEqual(expect.any(String));
+    ok(await dana.post(`/api/approvals/${first}/decline`, { reason: 'Not yet' }));
+    const declined = { concern: 'approvalDeclined', recordId: first, title, by: dana.id };
+    await expect.poll(() => concerns(pat)).toEqual([declined]);
+    // Nobody is asked any more.
+    for (const one of [ada, dana]) await expect.poll(() => concerns(one)).toEqual([]);
+
+    const second = await ask();
+    await expect.poll(async () => (await concerns(dana)).length).toBe(1);
+    const team = [ada, pat].map(({ id: memberId }) => ({ memberId, part: 'lead' }));
+    ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team }));
+    await expect.poll(() => concerns(dana)).toEqual([]);
+    ok(await ada.post(`/api/approvals/${second}/grant`));
+    const granted = { concern: 'approvalGranted', recordId: second, title, by: ada.id };
+    await expect.poll(() => concerns(pat)).toContainEqual(granted);
+  });
+
   it('offers to mention who sees the case and its notes', async () => {
     const { ada, dana, caseId } = await aFirm();
     const lee = await joining(product.address, ada, 'lee', 'bookkeeper');

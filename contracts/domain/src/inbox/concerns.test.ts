@@ -1,7 +1,8 @@
+import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { describe, expect, it } from 'vitest';
-import { type Concerned, concernsOf, type Happening } from './concerns.ts';
+import { type Concerned, concernsOf, concernsOfApproval, type Happening } from './concerns.ts';
 import { concernWords } from './words.ts';
 
 const [ADA, DANA, LEE] = ['ada', 'dana', 'lee'];
@@ -83,6 +84,28 @@ describe('whom an event concerns', () => {
     expect(who(joined('lead'))).toEqual([[DANA, 'leads']]);
     expect(who(joined('read'))).toEqual([[DANA, 'team']]);
     expect(joined('lead', ADA)).toEqual([]);
+  });
+});
+
+describe('whom an approval concerns', () => {
+  const approval = { id: 'p', userId: ADA, caseId: 'c' } as ApprovalDocument;
+  const happens = (type: string, by: string, deciders: readonly string[] = []) =>
+    concernsOfApproval(event('approval-p', { type, by }), approval, deciders);
+
+  it('is each who may decide about what is asked', () => {
+    expect(happens('ApprovalRequested', ADA, [DANA, LEE])).toEqual(
+      [DANA, LEE].map((memberId) => ({
+        ...{ memberId, concern: 'approvalAsked', list: 'approvals', recordId: 'p', caseId: 'c', movedFrom: null },
+      })),
+    );
+  });
+
+  it('is who asked when somebody else decided, and when nobody did in time', () => {
+    expect(who(happens('ApprovalGranted', DANA))).toEqual([[ADA, 'approvalGranted']]);
+    expect(who(happens('ApprovalDeclined', DANA))).toEqual([[ADA, 'approvalDeclined']]);
+    expect(who(happens('ApprovalExpired', ADA))).toEqual([[ADA, 'approvalExpired']]);
+    expect(happens('ApprovalGranted', ADA)).toEqual([]);
+    expect(happens('ApprovalWithdrawn', ADA)).toEqual([]);
   });
 });
 

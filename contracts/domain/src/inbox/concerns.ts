@@ -1,4 +1,5 @@
 import { assigneesOf } from '@lexledger/contracts/assignment';
+import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { TeamMember } from '@lexledger/contracts/features/matter-access';
@@ -143,4 +144,31 @@ export function concernsOf(happening: Happening): readonly Concerned[] {
       ...found,
     }))
     .filter(isOthers);
+}
+
+/** Why a decision about an approval concerns who asked for it. */
+const OF_WHO_ASKED: Readonly<Record<string, Concern>> = {
+  ApprovalGranted: 'approvalGranted',
+  ApprovalDeclined: 'approvalDeclined',
+  ApprovalExpired: 'approvalExpired',
+};
+
+/**
+ * Whom an event of an approval concerns: who may decide about what is asked, and who asked for what was decided, or was
+ * not in time. One that somebody did without a second person concerns nobody.
+ * @param deciders the accounts that may decide about it
+ */
+export function concernsOfApproval(
+  { type, metadata }: DomainEvent,
+  { id, userId, caseId }: ApprovalDocument,
+  deciders: readonly string[],
+): readonly Concerned[] {
+  const about = { list: 'approvals', recordId: id, caseId, movedFrom: null } as const;
+  if (type === 'ApprovalRequested') {
+    return deciders.map((memberId) => ({ ...about, memberId, concern: 'approvalAsked' }));
+  }
+  const concern = OF_WHO_ASKED[type];
+  // That time ran out is nobody's doing, though it is recorded for who asked.
+  const isOwn = metadata.userId === userId && type !== 'ApprovalExpired';
+  return concern === undefined || isOwn ? [] : [{ ...about, memberId: userId, concern }];
 }

@@ -5,6 +5,7 @@ const NOUNS: Readonly<Record<InboxList, string>> = {
   tasks: 'task',
   'calendar-events': 'event',
   'case-notes': 'note',
+  approvals: 'approval',
 };
 
 /**
@@ -25,5 +26,13 @@ export function concernWords({ concern, list }: { readonly concern: Concern; rea
       return `${by} moved this deadline`;
     case 'noted':
       return `${by} wrote a note on a matter that you lead`;
+    case 'approvalAsked':
+      return `${by} asks you to approve`;
+    case 'approvalGranted':
+      return `${by} approved what you asked for`;
+    case 'approvalDeclined':
+      return `${by} declined what you asked for`;
+    case 'approvalExpired':
+      return 'Nobody approved in time what you asked for';
   }
 }

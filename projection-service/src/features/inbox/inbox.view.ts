@@ -1,3 +1,4 @@
+import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import {
@@ -52,13 +53,24 @@ const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
     const { content } = record as CaseNote;
     return { title: content?.slice(0, FIRST_WORDS) ?? null, date: null, isDay: true };
   },
+  approvals: (record) => {
+    const { title, state, expiresAt } = record as unknown as ApprovalDocument;
+    return { title, date: state === 'open' ? expiresAt : null, isDay: false };
+  },
 };
 
+/** Whether it waits for nobody any more: it was removed, or somebody else decided what the person was asked to. */
+const isOver = ({ concern }: InboxItem, record: RecordBase): boolean =>
+  concern === 'approvalAsked'
+    ? (record as unknown as ApprovalDocument).state !== 'open'
+    : (record.removedAt ?? null) !== null;
+
 /** The item with what its record says; null where that was removed, or the person may not see it any more. */
-async function shownOf({ userId: _userId, ...item }: InboxItem, read: Reader): Promise<ShownInboxItem | null> {
+async function shownOf(raised: InboxItem, read: Reader): Promise<ShownInboxItem | null> {
+  const { userId: _userId, ...item } = raised;
   const { list, recordId } = item;
   const record = (await read.get(list, recordId)) as unknown as RecordBase | null;
-  return record === null || record.removedAt !== null ? null : { ...item, ...SAID[list](record) };
+  return record === null || isOver(raised, record) ? null : { ...item, ...SAID[list](record) };
 }
 
 /**

@@ -1,7 +1,17 @@
+import { assignmentFieldOf } from '@lexledger/contracts/assignment';
 import type { Position } from '@lexledger/contracts/kernel/position';
-import type { SearchKind } from '@lexledger/contracts/search/searchables';
+import { type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
 
-/** A record in the index. */
+/**
+ * What a record says of whose work it is, under the name of its own field, by which rights are judged; nothing for what is
+ * nobody's work.
+ */
+export function assignmentOf(kind: SearchKind, assigned: unknown): Readonly<Record<string, unknown>> {
+  const field = assignmentFieldOf(searchables[kind].view.name);
+  return field === undefined ? {} : { [field]: assigned };
+}
+
+/** A record in the index. It has the field that says whose work it is as well, where there is one. */
 export interface Entry {
   readonly id: string;
   /** Who added it. */

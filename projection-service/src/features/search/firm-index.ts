@@ -5,7 +5,7 @@ import { searchables } from '@lexledger/contracts/search/searchables';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import { followView, type Placed } from '../../kernel/followed-view.ts';
 import type { Reader } from '../../kernel/reader.ts';
-import type { Entry } from './entry.ts';
+import { assignmentOf, type Entry } from './entry.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function entryOf({
@@ -15,6 +15,7 @@ function entryOf({
   words,
   caseId,
   clientId,
+  assigned,
   updatedAt,
   [LAST_POSITION]: position,
 }: Placed<SearchDocument>): Entry {
@@ -24,7 +25,10 @@ function entryOf({
   const texts = fields.flatMap(({ name }) =>
     name === field ? [] : said.flatMap(([path, text]) => (fieldOf(path) === name ? [{ field: name, text }] : [])),
   );
-  return { id, userId, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
+  return {
+    ...assignmentOf(kind, assigned),
+    ...{ id, userId, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position },
+  };
 }
 
 /** One firm's search index, which follows the view. */

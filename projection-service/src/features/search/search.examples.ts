@@ -1,8 +1,9 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
+import { task } from '@lexledger/contracts/features/tasks';
 import { SEARCH_KINDS, type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
-import { aCase, aClient } from '../../kernel/test-records.ts';
+import { aCase, aClient, aTask } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { searchProjection } from './search.view.ts';
 
@@ -49,6 +50,7 @@ const shown = {
   words: { title: 'Brandt v. Okafor', practiceArea: 'Tax', description: 'Breach of a lease' },
   caseId: null,
   clientId: idOf('Ada Byron'),
+  assigned: null,
   updatedAt: EXAMPLE_TIME,
   removedAt: null,
   shape: searchProjection.version,
@@ -77,6 +79,13 @@ export const searchExamples: readonly ProjectionExample[] = [
       words: { title: 'Brandt v. Okafor', practiceArea: 'Tax', notes: 'Ask for the deed' },
       updatedAt: LATER,
     },
+  },
+  {
+    projection,
+    title: 'keeps whose work it is through a change of something else',
+    given: [happened(...aTask('Call', { assignedTo: BEN }))],
+    when: happened(task.events.changed, ['task', idOf('Call')], { changes: { description: 'Today' } }, LATER),
+    shows: { id: idOf('Call'), assigned: BEN, words: { title: 'Call', description: 'Today' } },
   },
   {
     projection,

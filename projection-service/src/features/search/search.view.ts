@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { assignmentFieldOf } from '@lexledger/contracts/assignment';
 import { flattened, nested, shownAt } from '@lexledger/contracts/kernel/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
@@ -8,9 +9,10 @@ import { SEARCH_KINDS, type Searchable, type SearchKind, searchables } from '@le
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Projection } from '../../kernel/projection.ts';
+import { assignmentOf } from './entry.ts';
 
 /** Increased whenever the same events would produce different documents. */
-const FORM = 1;
+const FORM = 2;
 /**
  * The version also changes when a kind or one of its fields is added or removed. Versions are only compared for
  * equality.
@@ -48,8 +50,9 @@ const besideIn = ({ data }: DomainEvent, { aside }: Searchable): Values =>
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The part of the record that the search index knows, in the form that the shared fold can change. */
-const asRecord = ({ words, ...rest }: SearchDocument): RecordBase & Values => ({
+const asRecord = ({ words, assigned, ...rest }: SearchDocument): RecordBase & Values => ({
   ...rest,
+  ...assignmentOf(rest.kind, assigned),
   ...nested(words),
   createdAt: rest.updatedAt,
   version: 0,
@@ -68,6 +71,7 @@ function project(document: ViewDocument | null, event: DomainEvent): ViewDocumen
     words: wordsOf(searchables[kind], { ...record, ...besideIn(event, searchables[kind]) }),
     caseId: idIn(record.caseId),
     clientId: idIn(record.clientId),
+    assigned: record[assignmentFieldOf(searchables[kind].view.name) ?? ''] ?? null,
     updatedAt: record.updatedAt,
     removedAt: record.removedAt,
     shape: VERSION,

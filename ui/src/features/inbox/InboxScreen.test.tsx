@@ -93,7 +93,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(screen.queryByText('Call the clerk')).toBeNull());
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Read already'));
     expect(server.calls.at(-2)?.url ?? '').toContain('/api/inbox');
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
   });
 
   it('opens the record and marks the item as read', async () => {

@@ -1,4 +1,5 @@
 import type { ShownInboxItem } from '@lexledger/contracts/features/inbox';
+import type { InboxList } from '@lexledger/contracts/inboxChoices';
 import { concernWords } from '@lexledger/domain/inbox/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -70,8 +71,8 @@ export default function InboxScreen() {
             <EmptyState title="Nothing is done yet. What you put away from the inbox is kept here." />
           ) : (
             <EmptyState title="Nothing waits for you.">
-              Work that is assigned to you, notes that mention you with an @, and deadlines of yours that somebody moves
-              arrive here.
+              Work that is assigned to you, notes that mention you with an @, deadlines of yours that somebody moves,
+              and approvals arrive here.
             </EmptyState>
           )
         }
@@ -202,6 +203,9 @@ function Item({ item, by, row, onOpen, onMove, onTurn }: ItemProps) {
 const dateWords = (date: string, isDay: boolean): string =>
   isDay ? formatDay(date.slice(0, 10)) : formatInstant(date);
 
+/** What the date of a record is. */
+const WHEN: Readonly<Partial<Record<InboxList, string>>> = { tasks: 'Due ', approvals: 'Until ' };
+
 /** When a deadline is and was, or a task is due; on a phone with the time of the item, which has no room beside it. */
 function DateLine({ item: { concern, list, date, isDay, movedFrom, raisedAt } }: { readonly item: ShownInboxItem }) {
   const when =
@@ -209,7 +213,7 @@ function DateLine({ item: { concern, list, date, isDay, movedFrom, raisedAt } }:
       ? null
       : concern === 'moved' && movedFrom !== null
         ? `Now ${dateWords(date, isDay)}, was ${dateWords(movedFrom, isDay)}`
-        : `${list === 'tasks' ? 'Due ' : ''}${dateWords(date, isDay)}`;
+        : `${WHEN[list] ?? ''}${dateWords(date, isDay)}`;
   return (
     <span className={cx('block text-muted text-sm', when === null && 'sm:hidden')}>
       {when}

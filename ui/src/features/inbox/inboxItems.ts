@@ -9,7 +9,7 @@ import { refreshViews } from '../../records/recordCommands.ts';
 
 // The paths are written out, because importing the contract would add its schemas to what loads first.
 export const INBOX = '/api/inbox';
-const VIEWS = ['inbox', 'cases', 'tasks', 'calendar-events', 'case-notes', 'matter-access'];
+const VIEWS = ['inbox', 'cases', 'tasks', 'calendar-events', 'case-notes', 'approvals', 'matter-access'];
 
 /** What concerns the person and is not done. */
 export const openInbox = liveQuery<readonly ShownInboxItem[]>([INBOX], VIEWS);
@@ -47,6 +47,7 @@ export function placeOf({ list, recordId, caseId }: Pick<ShownInboxItem, 'list' 
     tasks: { to: '/tasks', search: { id: recordId } },
     'calendar-events': { to: '/calendar', search: { id: recordId } },
     'case-notes': { to: '/cases/$caseId', params: { caseId }, search: { tab: 'notes' } },
+    approvals: { to: '/settings/firm' },
   };
   return at[list] as { readonly to: string };
 }
