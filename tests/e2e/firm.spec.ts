@@ -1,6 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, newLawyer, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
+
+/** Everything that a browser keeps, as text: its databases, caches and storages. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const decoder = new TextDecoder('latin1');
+    const asText = (value: unknown): string =>
+      JSON.stringify(value, (_key, inner) =>
+        inner instanceof ArrayBuffer || ArrayBuffer.isView(inner) ? decoder.decode(inner) : inner,
+      );
+    const kept: string[] = [asText({ ...localStorage }), asText({ ...sessionStorage })];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const all = database.transaction(store).objectStore(store);
+        kept.push(asText(await asked(all.getAllKeys())), asText(await asked(all.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        // The application's own files have no word of anybody.
+        if (new URL(request.url).pathname.startsWith('/api/'))
+          kept.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return kept.join('\n');
+  });
 
 test('an owner invites somebody who joins on a phone, and both work in one firm until one of them is out', async ({
   page,
@@ -35,6 +69,14 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   const aClient = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' };
   await phone.request.post('/api/clients', { data: aClient, headers: { origin: product.address } });
   for (const each of [page, phone]) await expect(each.getByRole('main').getByText('Ada Byron').first()).toBeVisible();
+  // The phone has a copy of what it was shown, under the address at which it asked.
+  const headers = { origin: product.address };
+  const [{ id: clientId }] = await (await phone.request.get('/api/clients')).json();
+  const aCase = { title: 'Byron v. Babbage', clientId, practiceArea: 'Tax', status: 'active' };
+  const { id } = await (await phone.request.post('/api/cases', { data: aCase, headers })).json();
+  await phone.goto(`/cases/${id}`);
+  await expect(phone.getByRole('heading', { name: 'Byron v. Babbage' })).toBeVisible();
+  await expect.poll(() => keptOn(phone)).toContain(id);
 
   // A wall is raised while the screened person looks at what is behind it.
   await new Shell(page).follow('/settings/firm');
@@ -46,6 +88,9 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await dialog.getByRole('button', { name: 'Raise the wall' }).click();
   await expect(phone.getByRole('heading', { name: 'You are screened from a matter of this firm' })).toBeVisible();
   await expect(phone.getByRole('main').getByText('Ada Byron')).toHaveCount(0);
+  // Nothing of it stays on the device, and none of it comes back.
+  await expect.poll(() => keptOn(phone)).not.toContain(id);
+  expect(await keptOn(phone)).not.toContain('Byron');
   await expect(page.getByText('In force, awaiting acknowledgement')).toBeVisible();
   await phone.getByRole('button', { name: 'I acknowledge' }).click();
   await expect(page.getByText('In force', { exact: true })).toBeVisible();
@@ -67,6 +112,9 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await dialog.getByRole('button', { name: 'Deactivate now' }).click();
   await expect(phone.getByText('You are not a member of this firm any more.').first()).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  // They left no work that somebody would have to take over.
+  await expect(dialog.getByText(/^Nothing that is open names/)).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(members.getByText('Deactivated')).toBeVisible();
   await context.close();
 });
