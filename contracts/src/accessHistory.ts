@@ -114,7 +114,11 @@ export function accessSpansOf(facts: AccessFacts, now: string): readonly AccessS
       if (seen !== null) open.set(memberId, { memberId, from: at, until: null, ...open.get(memberId), ...seen });
     }
   }
-  return [...spans, ...open.values()].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  // What began at once is in the order in which people came to the firm, whether it has ended or not.
+  const placeOf = ({ memberId }: AccessSpan): number => people.indexOf(memberId);
+  return [...spans, ...open.values()].sort((a, b) =>
+    a.from < b.from ? -1 : a.from > b.from ? 1 : placeOf(a) - placeOf(b),
+  );
 }
 
 /** The times that have an instant of a period in them: whoever saw the matter for a moment saw it. */
