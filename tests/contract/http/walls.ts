@@ -330,6 +330,8 @@ export function reconciledByOthers(): void {
       const lee = await joining(product.address, ada, 'lee', 'bookkeeper');
       const { id: clientId } = ok(await ada.post('/api/clients', client('Lind Holdings')), 201);
       const caseId = await opened(ada, clientId, 'Lind v. Brandt');
+      ok(await ada.post(`/api/trust-accounts/${clientId}/deposits`, { amount: '900.00', caseId }), 201);
+      await expect.poll(async () => ok(await lee.get('/api/trust-accounts')).length).toBe(1);
       const line = { date: '2026-02-20', number: null, kind: 'check', matches: [] };
       const statement = {
         ...{ date: '2026-02-28', bankBalance: '900.00', bookBalance: '900.00', clientBalance: '900.00' },
@@ -346,6 +348,8 @@ export function reconciledByOthers(): void {
       expect(await found()).toBe(1);
       await raised(ada, lee, { matters: [caseId] });
       await expect.poll(async () => ok(await lee.get(`${path}/${id}`)).notes).toBeNull();
+      // All of its money is of the walled matter.
+      expect(ok(await lee.get('/api/trust-accounts'))).toEqual([]);
       const { bankBalance, lines } = ok(await lee.get(`${path}/${id}`));
       expect([bankBalance, Object.values(lines)]).toEqual([
         '900.00',

@@ -37,6 +37,8 @@ const listAccounts = answerQuery(
   async ({ read }) => {
     const accounts = await accountsOf(read);
     const body = accounts
+      // Where every entry is hidden from who asks, there is no account.
+      .filter(({ entries }) => entries.length > 0)
       .map(({ entries, ...account }) => ({
         ...account,
         shares: sharesOf({ entries }),

@@ -61,7 +61,9 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
       <QueryContent query={query} loading="Loading the ledger" failure="The ledger could not be loaded.">
         {(account) => (
           <>
-            <ApprovalWaiting recordId={clientId} />
+            <div className="mb-4 flex flex-col gap-2 empty:hidden">
+              <ApprovalWaiting recordId={clientId} />
+            </div>
             <TrustShares clientId={clientId} shares={sharesOf(account)} />
             <TrustEntries
               entries={account.entries}
