@@ -19,12 +19,14 @@ export function PersonField(props: FormFieldProps) {
   const colleagues = useMembers();
   const nameOf = usePersonNames();
   const chosen = (field.value ?? null) as Person | null;
+  const standing = new Set(colleagues.flatMap(({ contactId, status }) => (status === 'active' ? [contactId] : [])));
   const people: readonly Person[] = [
     { kind: 'account', id: userId },
     ...colleagues
       .filter(({ id, status }) => id !== userId && status === 'active')
       .map(({ id }): Person => ({ kind: 'account', id })),
-    ...members.map(({ id }): Person => ({ kind: 'contact', id })),
+    // A contact that stands for a member is that member, and named once.
+    ...members.filter(({ id }) => !standing.has(id)).map(({ id }): Person => ({ kind: 'contact', id })),
   ];
   const isListed = chosen === null || people.some((person) => keyOf(person) === keyOf(chosen));
   const all = isListed ? people : [...people, chosen];

@@ -1,6 +1,9 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
+import { memberChoices } from '../../components/choiceSources.ts';
+import { ReferencesField } from '../../components/ReferencesField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
@@ -33,7 +36,18 @@ export default function CalendarEventSheet(sheet: RecordSheetOf<typeof calendarE
         )
       }
     >
-      <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} reminders={<ReminderDaysField />} />
+      <EventFields repeat={<RepeatFields />} owners={<Owners />} reminders={<ReminderDaysField />} />
     </RemovableForm>
+  );
+}
+
+/** The case or client of an event, and in a firm of several people whose it is. */
+function Owners() {
+  const isInFirm = useIsInFirm();
+  return (
+    <>
+      <CaseAndClientFields />
+      {isInFirm && <ReferencesField name="assigneeIds" source={memberChoices} kind="team-members" />}
+    </>
   );
 }

@@ -1,68 +1,37 @@
 import type { caseRecord } from '@lexledger/contracts/features/cases';
 import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
-import { ShieldQuestion, X } from 'lucide-react';
+import { ShieldQuestion } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { checkChoices, clientChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { useName } from '../../components/names.ts';
 import { PersonField } from '../../components/PersonField.tsx';
+import { ReferencesField } from '../../components/ReferencesField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 
 type CaseValues = z.input<typeof caseRecord.commands.add.body>;
 
 /** The clients besides the first one, and whom invoices go to. */
-export function OtherClients() {
-  const { control } = useFormContext<CaseValues>();
-  const { field } = useController({ name: 'otherClientIds', control });
-  const ids = field.value ?? [];
-  return (
-    <>
-      <FormField name="otherClientIds" hint="A spouse, a co-owner, a subsidiary: each is a client of the case.">
-        {(attributes) => (
-          <Combobox
-            control={attributes}
-            source={clientChoices}
-            placeholder="Add another one"
-            value={null}
-            onChange={(id) => {
-              if (id !== null && !ids.includes(id)) field.onChange([...ids, id]);
-            }}
-          />
-        )}
-      </FormField>
-      {ids.length > 0 && (
-        <ul className="-mt-3">
-          {ids.map((id) => (
-            <OtherClient key={id} id={id} onRemove={() => field.onChange(ids.filter((other) => other !== id))} />
-          ))}
-        </ul>
-      )}
-      <ComboboxField
-        name="billedClientId"
-        source={clientChoices}
-        placeholder="The client"
-        hint="Invoices go there: an insurer, a parent, an employer."
-      />
-    </>
-  );
-}
-
-function OtherClient({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
-  const { name = '…' } = useName('clients', id);
-  return (
-    <li className="flex items-center gap-2 border-b py-1 last:border-b-0">
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <IconButton label={`Take out ${name}`} icon={X} size="sm" onClick={onRemove} />
-    </li>
-  );
-}
+export const OtherClients = () => (
+  <>
+    <ReferencesField
+      name="otherClientIds"
+      source={clientChoices}
+      kind="clients"
+      hint="A spouse, a co-owner, a subsidiary: each is a client of the case."
+    />
+    <ComboboxField
+      name="billedClientId"
+      source={clientChoices}
+      placeholder="The client"
+      hint="Invoices go there: an insurer, a parent, an employer."
+    />
+  </>
+);
 
 export const Attorneys = () => (
   <div className="grid gap-4 sm:grid-cols-2">
