@@ -120,6 +120,8 @@ export interface Sides {
   /** Ids of records by category: the lawyer's own, and those that are not there. */
   readonly own: ReadonlyMap<string, string>;
   readonly foreign: ReadonlyMap<string, string>;
+  /** Codes of commands that are refused to the lawyer whatever they name. */
+  readonly refusedByType?: Readonly<Record<string, string>>;
   /** Hears of each answer, without the id that was asked for, and to what it is. */
   readonly onAnswer?: (answer: string, of: string) => void;
 }
@@ -235,7 +237,8 @@ export function foreignIdsContract(setUp: () => Promise<Sides>): void {
           expect((await ask(id)).slice(0, 3)).toBe(absent.slice(0, 3));
         return;
       }
-      const code = REFUSED_OTHERWISE[`${command.type} ${path}`] ?? 'REFERENCE_NOT_FOUND';
+      const code =
+        sides.refusedByType?.[command.type] ?? REFUSED_OTHERWISE[`${command.type} ${path}`] ?? 'REFERENCE_NOT_FOUND';
       expect(absent).toContain(`"code":"${code}"`);
       // 'parties[].clientId' refers to a client.
       const named = path.replace(/.*\./, '').replace(/Ids?(\[\])?$/, '');

@@ -8,6 +8,14 @@ import { openTab } from '../../support/tab.ts';
 import { addressedCommands, atId, foreignIdsContract, oneOfEach, type Planting, readingPaths } from './foreign-ids.ts';
 import { fieldsOf, sampleBody } from './sample-body.ts';
 
+/** A reconciliation speaks for every client, so nobody who is screened makes one. */
+const RECONCILING = Object.fromEntries(
+  ['CloseTrustPeriod', 'AddTrustReconciliation', 'ChangeTrustReconciliation'].map((type) => [
+    type,
+    'RECONCILED_BY_SCREENED',
+  ]),
+);
+
 /** In every text of what is behind the wall. */
 const CANARY = 'zanzibarquartz';
 
@@ -167,6 +175,7 @@ describe('a word that is only behind an ethical wall', () => {
 describe('an id of what is behind an ethical wall, for an owner who is screened,', () => {
   foreignIdsContract(async () => ({
     ...{ address: product.address, lawyer: dana, reader: async () => lee, own, foreign: walled },
+    refusedByType: RECONCILING,
     onAnswer: hear,
   }));
 
