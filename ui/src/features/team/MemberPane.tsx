@@ -18,6 +18,8 @@ import { eventDay } from '../../dates/eventDays.ts';
 import { addDays, today } from '../../dates/zones.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDay, formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
+import { MemberWorkSections } from './MemberWorkSections.tsx';
+import type { MemberWork } from './memberWork.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
 import type { Workload } from './workload.ts';
@@ -27,6 +29,8 @@ export interface MemberPaneProps {
   readonly listed: TeamMember | undefined;
   /** Undefined until the tasks are loaded; a member cannot be removed before, since open tasks are reassigned first. */
   readonly workload: Workload | undefined;
+  /** Their other work in a firm of several people; undefined for who works alone, and until it is loaded. */
+  readonly work?: MemberWork | undefined;
   readonly onEdit: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;
   readonly onAssign: (member: TeamMember) => void;
@@ -34,7 +38,7 @@ export interface MemberPaneProps {
 }
 
 /** One team member: their details and their tasks. */
-export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, onClose }: MemberPaneProps) {
+export function MemberPane({ id, listed, workload, work, onEdit, onRemove, onAssign, onClose }: MemberPaneProps) {
   return (
     <RecordPane
       place={TEAM}
@@ -56,6 +60,7 @@ export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, o
         <>
           <Fields member={member} />
           {workload !== undefined && <OpenTasks workload={workload} />}
+          {work !== undefined && <MemberWorkSections work={work} />}
           <AssignedEvents memberId={id} />
         </>
       )}

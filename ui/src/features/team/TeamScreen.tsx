@@ -4,6 +4,7 @@ import { shownAddress } from '@lexledger/contracts/noAddress';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
@@ -20,9 +21,10 @@ import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
-import { count, formatDay } from '../../text/format.ts';
+import { count, formatDay, formatHours } from '../../text/format.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
+import { type MemberWork, useMemberWork } from './memberWork.ts';
 import { TEAM } from './place.ts';
 import { TEAM_WORK } from './teamWork.ts';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
@@ -37,6 +39,41 @@ const PLAN = {
 };
 
 const isDay = (day: string | null): day is Day => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
+type WorkOf = (contactId: string) => MemberWork;
+
+/** A column of a person's work in a firm of several people. */
+const workColumn = (id: string, header: string, width: string, read: (member: TeamMember) => number) =>
+  numberColumn<TeamMember>({ id, header, width, phone: 'none', read }, (amount) => <Count amount={amount} what="" />);
+
+/** A column of minutes, shown and exported as hours. */
+const hoursColumn = (id: string, header: string, read: (member: TeamMember) => number): TableColumn<TeamMember> => ({
+  ...numberColumn<TeamMember>({ id, header, width: '92px', phone: 'none', read }, formatHours),
+  csv: (member) => formatHours(read(member)),
+});
+
+/** The columns of the workload by person, besides those of tasks. */
+function workColumnsOf(workOf: WorkOf, seesHours: boolean): readonly TableColumn<TeamMember>[] {
+  return [
+    workColumn('deadlines', 'Deadlines, 14 days', '132px', ({ id }) => workOf(id).deadlines.length),
+    workColumn('events', 'Events, 14 days', '116px', ({ id }) => workOf(id).events.length),
+    workColumn('led', 'Cases led', '80px', ({ id }) => workOf(id).led.length),
+    ...(seesHours
+      ? [
+          hoursColumn('week', 'Hours, week', ({ id }) => workOf(id).hours?.week ?? 0),
+          hoursColumn('month', 'Hours, month', ({ id }) => workOf(id).hours?.month ?? 0),
+        ]
+      : []),
+  ];
+}
+
+/** In a firm of several people, the workload takes the room of what is looked up rarely; that can be chosen again. */
+const RARE: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'createdAt']);
+
+const withWork = (columns: readonly TableColumn<TeamMember>[], workOf: WorkOf, seesHours: boolean) => [
+  ...columns.map((column) => (RARE.has(column.id) ? { ...column, isOptional: true } : column)),
+  ...workColumnsOf(workOf, seesHours),
+];
 
 function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableColumn<TeamMember>[] {
   const of = ({ id }: TeamMember): Workload => work.get(id) ?? NO_WORK;
@@ -129,7 +166,12 @@ export default function TeamScreen() {
   const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const day = today();
   const work = useMemo(() => workloads(tasks.data ?? [], day), [tasks.data, day]);
-  const columns = useMemo(() => columnsOf(work), [work]);
+  const workOf = useMemberWork();
+  const seesHours = useMay().asks('ReportTimekeepers');
+  const columns = useMemo(() => {
+    const usual = columnsOf(work);
+    return workOf === undefined ? usual : withWork(usual, workOf, seesHours);
+  }, [work, workOf, seesHours]);
 
   const remove = (member: TeamMember, to?: string | null): void => {
     const known = queries.getQueryData(consequencesQuery(TEAM.path, member.id).queryKey);
@@ -184,6 +226,7 @@ export default function TeamScreen() {
             id={pane.id}
             listed={pane.listed}
             workload={tasks.data === undefined ? undefined : (work.get(pane.id) ?? NO_WORK)}
+            work={workOf?.(pane.id)}
             onEdit={edit}
             onRemove={askToRemove}
             onAssign={({ id: assignee }) => void navigate({ to: '/tasks', search: { new: '1', assignee } })}
