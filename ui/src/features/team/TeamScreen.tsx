@@ -47,28 +47,33 @@ const workColumn = (id: string, header: string, width: string, read: (member: Te
   numberColumn<TeamMember>({ id, header, width, phone: 'none', read }, (amount) => <Count amount={amount} what="" />);
 
 /** A column of minutes, shown and exported as hours. */
-const hoursColumn = (id: string, header: string, read: (member: TeamMember) => number): TableColumn<TeamMember> => ({
-  ...numberColumn<TeamMember>({ id, header, width: '92px', phone: 'none', read }, formatHours),
+const hoursColumn = (
+  id: string,
+  header: string,
+  width: string,
+  read: (member: TeamMember) => number,
+): TableColumn<TeamMember> => ({
+  ...numberColumn<TeamMember>({ id, header, width, phone: 'none', read }, formatHours),
   csv: (member) => formatHours(read(member)),
 });
 
 /** The columns of the workload by person, besides those of tasks. */
 function workColumnsOf(workOf: WorkOf, seesHours: boolean): readonly TableColumn<TeamMember>[] {
   return [
-    workColumn('deadlines', 'Deadlines, 14 days', '132px', ({ id }) => workOf(id).deadlines.length),
-    workColumn('events', 'Events, 14 days', '116px', ({ id }) => workOf(id).events.length),
-    workColumn('led', 'Cases led', '80px', ({ id }) => workOf(id).led.length),
+    workColumn('deadlines', 'Deadlines, 14 d', '114px', ({ id }) => workOf(id).deadlines.length),
+    workColumn('events', 'Events, 14 d', '94px', ({ id }) => workOf(id).events.length),
+    workColumn('led', 'Cases led', '78px', ({ id }) => workOf(id).led.length),
     ...(seesHours
       ? [
-          hoursColumn('week', 'Hours, week', ({ id }) => workOf(id).hours?.week ?? 0),
-          hoursColumn('month', 'Hours, month', ({ id }) => workOf(id).hours?.month ?? 0),
+          hoursColumn('week', 'Week, h', '66px', ({ id }) => workOf(id).hours?.week ?? 0),
+          hoursColumn('month', 'Month, h', '74px', ({ id }) => workOf(id).hours?.month ?? 0),
         ]
       : []),
   ];
 }
 
 /** In a firm of several people, the workload takes the room of what is looked up rarely; that can be chosen again. */
-const RARE: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'createdAt']);
+const RARE: ReadonlySet<string> = new Set(['email', 'dateOfBirth', 'nextDue', 'createdAt']);
 
 const withWork = (columns: readonly TableColumn<TeamMember>[], workOf: WorkOf, seesHours: boolean) => [
   ...columns.map((column) => (RARE.has(column.id) ? { ...column, isOptional: true } : column)),
