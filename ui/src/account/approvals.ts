@@ -8,7 +8,7 @@ const NONE: readonly Approval[] = [];
 /** What the person asked others to approve, was asked to approve, or decided; newest first. */
 export const approvalsQuery = liveQuery<readonly Approval[]>(
   ['/api/approvals'],
-  ['approvals', 'firms', 'matter-access'],
+  ['approvals', 'firms', 'matter-access', 'walls'],
 );
 
 export function useApprovals(isWanted = true): readonly Approval[] {
