@@ -157,6 +157,17 @@ const WorkloadBar = ({ workload: { open, overdue }, most }: { readonly workload:
 /** The columns that remain beside an open member. */
 const BESIDE_PANE = new Set(['name', 'workload', 'open', 'overdue', 'nextDue']);
 
+/** The columns of the team, with the workload by person where that is known. */
+function useTeamColumns(work: ReadonlyMap<string | null, Workload>) {
+  const workOf = useMemberWork();
+  const seesHours = useMay().asks('ReportTimekeepers');
+  const columns = useMemo(() => {
+    const usual = columnsOf(work);
+    return workOf === undefined ? usual : withWork(usual, workOf, seesHours);
+  }, [work, workOf, seesHours]);
+  return { columns, workOf };
+}
+
 export default function TeamScreen() {
   const { setSearch } = useAddress();
   const navigate = useNavigate();
@@ -171,12 +182,7 @@ export default function TeamScreen() {
   const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const day = today();
   const work = useMemo(() => workloads(tasks.data ?? [], day), [tasks.data, day]);
-  const workOf = useMemberWork();
-  const seesHours = useMay().asks('ReportTimekeepers');
-  const columns = useMemo(() => {
-    const usual = columnsOf(work);
-    return workOf === undefined ? usual : withWork(usual, workOf, seesHours);
-  }, [work, workOf, seesHours]);
+  const { columns, workOf } = useTeamColumns(work);
 
   const remove = (member: TeamMember, to?: string | null): void => {
     const known = queries.getQueryData(consequencesQuery(TEAM.path, member.id).queryKey);
