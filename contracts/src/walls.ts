@@ -29,17 +29,11 @@ type Owner = Pick<Member, 'id' | 'role' | 'status'>;
 export const leavesAnOwner = (members: readonly Owner[], screened: readonly string[]): boolean =>
   members.some(({ id, role, status }) => role === 'owner' && status === 'active' && !screened.includes(id));
 
-/** Whether every wall of a firm has such an owner. */
-export const leaveAnOwner = ({ walls }: Walls, members: readonly Owner[]): boolean =>
-  walls.every(({ lifted, people }) => {
-    return (
-      lifted !== null ||
-      leavesAnOwner(
-        members,
-        people.map(({ memberId }) => memberId),
-      )
-    );
-  });
+const peopleOf = ({ people }: Wall): readonly string[] => people.map(({ memberId }) => memberId);
+
+/** Whether every wall of a firm that is not lifted has such an owner. */
+export const haveOwnersOutside = ({ walls }: Walls, members: readonly Owner[]): boolean =>
+  walls.every((wall) => wall.lifted !== null || leavesAnOwner(members, peopleOf(wall)));
 
 const union = (known: readonly string[], more: readonly string[]): string[] => [...new Set([...known, ...more])];
 

@@ -16,7 +16,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
-import { leaveAnOwner, noWalls, type Walls } from '@lexledger/contracts/walls';
+import { haveOwnersOutside, noWalls, type Walls } from '@lexledger/contracts/walls';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { hasSecondFactor, SECOND_FACTOR } from '../../kernel/second-factor.ts';
 
@@ -127,7 +127,8 @@ function refusalOfRights(
   if (access.role !== 'owner' && (member.role === 'owner' || role === 'owner')) return refuse('NOT_ALLOWED');
   const losesOwner = member.role === 'owner' && (status === 'deactivated' || (role ?? 'owner') !== 'owner');
   if (losesOwner && isLastOwner(state, member)) return refuse('LAST_OWNER');
-  if (losesOwner && !leaveAnOwner(wallsIn(named, state), without(member, state))) return refuse('WALL_WITHOUT_OWNER');
+  if (losesOwner && !haveOwnersOutside(wallsIn(named, state), without(member, state)))
+    return refuse('WALL_WITHOUT_OWNER');
   if (member.id === command.userId) return refuse('OWN_ROLE');
   const joins = status === 'active' && !isActive(member);
   return joins && activeOf(state).length >= MAX_MEMBERS ? refuse('TOO_MANY_MEMBERS') : null;
@@ -189,7 +190,7 @@ function transfer(command: MembershipCommand, state: Membership, access: Access,
   if (command.type === 'WithdrawOwnership') return [{ type: 'OwnershipTransferWithdrawn', data: {} }];
   const heir = { id: userId, role: 'owner', status: 'active' } as const;
   const owners = [...without({ id: offered.from }, state).filter(({ id }) => id !== userId), heir];
-  if (!leaveAnOwner(wallsIn(named, state), owners)) return refuse('WALL_WITHOUT_OWNER');
+  if (!haveOwnersOutside(wallsIn(named, state), owners)) return refuse('WALL_WITHOUT_OWNER');
   return [{ type: 'OwnershipTransferAccepted', data: { memberId: userId, formerOwnerId: offered.from } }];
 }
 

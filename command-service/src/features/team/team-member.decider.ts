@@ -15,7 +15,7 @@ const FIRM = 'firm';
  * A contact that stands for an active member of the firm stays, and one with open tasks can only be removed by a command
  * that names who takes them over.
  */
-function handOver(
+function removalOf(
   member: TeamMember,
   { data }: Command,
   dependents: readonly Dependent[],
@@ -38,7 +38,7 @@ function handOver(
 
 export const teamMemberDecider = recordDecider<TeamMember>(teamMember, {
   check: (fields, before, command) => impossibleBirthday('dateOfBirth', fields, before, command),
-  removal: handOver,
+  removal: removalOf,
   removalLooksAt: (member) => [{ field: FIRM, category: 'membership', id: firmIdOf(member) }],
   removalNames: { reassignTo: 'member' },
 });
