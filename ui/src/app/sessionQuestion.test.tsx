@@ -121,6 +121,20 @@ describe('a session that expired', () => {
     expect(count('/api/login')).toBe(2);
   });
 
+  it('keeps what is typed while the screen beneath it loads and asks for the focus', async () => {
+    const { session, person } = await theProduct();
+    session.of = null;
+    await api.get('/api/rates').catch(() => undefined);
+    const password = within(await question()).getByLabelText('Password');
+    await person.type(password, 'correct');
+    const late = document.body.appendChild(document.createElement('input'));
+    late.focus();
+    await waitFor(() => expect(password).toHaveFocus());
+    await person.keyboard(' horse');
+    expect(password).toHaveValue('correct horse');
+    late.remove();
+  });
+
   it('asks for the code of the second step, too', async () => {
     const { session, server, person } = await theProduct(({ body }) =>
       (body as { readonly code?: string }).code === undefined

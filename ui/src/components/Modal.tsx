@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { BackCloses } from './BackCloses.ts';
-import { focusOnOpen } from './openFocus.ts';
+import { focusOnOpen, keepCaret } from './openFocus.ts';
 
 export interface ModalProps {
   /** True by default: a lazily loaded dialog is open for as long as it is mounted. */
@@ -38,6 +38,7 @@ export const Modal = ({
         {...(isDescribed ? {} : { 'aria-describedby': undefined })}
         data-modal-content
         onOpenAutoFocus={focusOnOpen}
+        onBlur={keepCaret}
         onInteractOutside={(event) => {
           if (!closesOutside) event.preventDefault();
         }}

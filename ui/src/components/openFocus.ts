@@ -1,3 +1,5 @@
+import type { FocusEvent } from 'react';
+
 const FIELD = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
@@ -23,4 +25,19 @@ export function focusOnOpen(event: Event): void {
     target.addEventListener('blur', () => delete target.dataset.quiet, { once: true });
   }
   target.focus();
+}
+
+/**
+ * Keeps the caret of a dialog's field when a screen beneath it that loads late takes the focus for a field of its own.
+ * The dialog takes the focus back and selects the whole field, so that the next key would replace what was typed.
+ */
+export function keepCaret({ target, relatedTarget, currentTarget }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  if (relatedTarget === null || currentTarget.contains(relatedTarget)) return;
+  const { selectionStart, selectionEnd } = target;
+  queueMicrotask(() => {
+    if (document.activeElement === target && selectionStart !== null) {
+      target.setSelectionRange(selectionStart, selectionEnd);
+    }
+  });
 }

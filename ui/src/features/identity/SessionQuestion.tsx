@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.tsx';
 import { Alert } from '../../components/Alert.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { ModalTitle } from '../../components/Modal.tsx';
-import { focusOnOpen } from '../../components/openFocus.ts';
+import { focusOnOpen, keepCaret } from '../../components/openFocus.ts';
 import { focusAgain } from '../../navigation/lastFocus.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -34,6 +34,7 @@ export default function SessionQuestion() {
           data-modal-content
           data-session-layer
           onOpenAutoFocus={focusOnOpen}
+          onBlur={keepCaret}
           onCloseAutoFocus={(event) => {
             if (focusAgain()) event.preventDefault();
           }}
