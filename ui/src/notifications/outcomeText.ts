@@ -9,11 +9,8 @@ export interface RecordNoun {
   readonly addedAs?: string;
 }
 
-const nounOf = ({ noun }: RecordNoun, amount: number): string => {
-  if (amount === 1) return noun;
-  const one = noun.toLowerCase();
-  return count(amount, one, one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`);
-};
+const nounOf = ({ noun }: RecordNoun, amount: number): string =>
+  amount === 1 ? noun : count(amount, noun.toLowerCase());
 
 /**
  * The title of a notification about an action: 'Case opened', '3 tasks completed'. `outcome` is the verb's past

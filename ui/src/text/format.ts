@@ -116,8 +116,11 @@ export function formatRelative(instant: number, now: number): string {
 /** 'today', 'tomorrow', 'in 5 days', '3 days ago'. `days` counts whole days from today. */
 export const formatDaysAway = (days: number): string => relative.format(days, 'day');
 
+/** 'clients', 'entries', 'days' */
+export const plural = (one: string): string => `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
+
 /** 'client' for one, 'clients' for three. */
-export const wordFor = (amount: number, one: string, many = `${one}s`): string => (amount === 1 ? one : many);
+export const wordFor = (amount: number, one: string, many = plural(one)): string => (amount === 1 ? one : many);
 
 /** '1 client', '3 clients'. */
 export const count = (amount: number, one: string, many?: string): string =>

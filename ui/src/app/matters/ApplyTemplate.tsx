@@ -151,7 +151,7 @@ interface LastAppliedProps {
 const LastApplied = ({ work, ended, name = 'A removed template' }: LastAppliedProps) => (
   <Alert>
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <span>{`${name} was applied here: ${count(ended.entries.length, 'entry', 'entries')}.`}</span>
+      <span>{`${name} was applied here: ${count(ended.entries.length, 'entry')}.`}</span>
       <Button size="sm" icon={Undo2} pending={work.isRunning} onClick={() => void work.undo(ended)}>
         Undo
       </Button>
@@ -199,7 +199,7 @@ function useSnippetTexts(caseId: string): (snippetId: string) => string | null {
 /** Says what was made, with the way to take it back. */
 const notifyApplied = (work: FrameProps['work'], { name }: MatterTemplate, made: Application): void =>
   void toast(
-    { title: 'Template applied', description: `${name}: ${count(made.entries.length, 'entry', 'entries')}` },
+    { title: 'Template applied', description: `${name}: ${count(made.entries.length, 'entry')}` },
     { action: { label: 'Undo', run: () => void work.undo(made) } },
   );
 
@@ -253,7 +253,7 @@ function Unfinished({ work, template, legalCase, onClose }: FrameProps) {
     >
       <div className="flex flex-col gap-4">
         <p role="status">
-          {template.name}: {done} of {count(entries.length, 'entry', 'entries')} made.
+          {template.name}: {done} of {count(entries.length, 'entry')} made.
         </p>
         <Refusals work={work} template={template} />
       </div>
@@ -346,7 +346,7 @@ function Preview({ work, template, legalCase, onClose, last, children }: Preview
             disabled={amount === 0 || choice.isLoading}
             onClick={() => void apply()}
           >
-            {amount === 0 ? 'Nothing chosen' : `Make ${count(amount, 'entry', 'entries')}`}
+            {amount === 0 ? 'Nothing chosen' : `Make ${count(amount, 'entry')}`}
           </Button>
         </>
       }

@@ -88,7 +88,7 @@ export function useApplication(legalCase: Case) {
     setRunning(false);
     await refreshViews(queries, APPLIED_VIEWS);
     const stays = left.length > 0 && `Changed since, and left as it is: ${left.join(', ')}`;
-    const said = [count(gone, 'entry', 'entries'), stays, reason].filter(Boolean).join('. ');
+    const said = [count(gone, 'entry'), stays, reason].filter(Boolean).join('. ');
     if (failed === null) toast({ title: 'Template taken back', description: said });
     else toastError({ title: 'Not all of the template was taken back', description: said });
   }

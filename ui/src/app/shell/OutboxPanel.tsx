@@ -51,8 +51,7 @@ function outcomeOf(item: OutboxItem, sending: string | null): { readonly tone: T
     return { tone: 'warning', text: item.problem?.conflict === undefined ? 'Refused' : 'Changed by someone else too' };
   }
   if (item.state === 'failed') return { tone: 'danger', text: `Failed ${count(item.retries, 'time')}` };
-  if (item.retries > 0)
-    return { tone: 'neutral', text: `Waiting, ${count(item.retries, 'failed try', 'failed tries')}` };
+  if (item.retries > 0) return { tone: 'neutral', text: `Waiting, ${count(item.retries, 'failed try')}` };
   return { tone: 'neutral', text: 'Waiting' };
 }
 

@@ -4,7 +4,7 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { z } from 'zod';
 import type { RecordPlace } from '../../records/recordPlace.ts';
 import { type RecordFields, recordFields } from '../recordFields.tsx';
-import type { BulkField, BulkWork } from '../table/bulkWork.ts';
+import { type BulkField, type BulkWork, bulkWork } from '../table/bulkWork.ts';
 import type { TableColumn } from '../table/tableColumn.ts';
 import type { InputWords } from './PlainInput.tsx';
 import { type PlainField, plainFieldsOf, SOURCES } from './plainFields.ts';
@@ -78,14 +78,11 @@ export function plainKind<Plain extends object>(plain: Plain, place: RecordPlace
     schema: record.commands.add.body.extend(chosenIn(fields)),
     form: recordFields(record, { labels: labelsOf(words) }),
     nameOf,
-    work: {
-      place,
+    work: bulkWork(place, nameOf, {
       one,
       many: many.toLowerCase(),
-      nameOf,
-      verbs: [],
       fields: fields.filter(({ name }) => name !== title).flatMap(bulkFieldOf),
-    },
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Consequences } from '@lexledger/contracts/features/relations';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { liveQuery } from '../../cache/query.ts';
-import { count } from '../../text/format.ts';
+import { count, plural } from '../../text/format.ts';
 
 /** Singular nouns for the records of each list. */
 const ONE: Readonly<Record<string, string>> = {
@@ -24,13 +24,8 @@ const ONE: Readonly<Record<string, string>> = {
 
 type Amounts = Consequences['goes'];
 
-const plural = (one: string): string => (one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`);
-
 /** The number of one list's records: '12 tasks'. */
-export function amountOf({ list, count: amount }: Amounts[number]): string {
-  const one = ONE[list] ?? list;
-  return count(amount, one, plural(one));
-}
+export const amountOf = ({ list, count: amount }: Amounts[number]): string => count(amount, ONE[list] ?? list);
 
 /** The numbers of all lists in a phrase: '3 cases, 12 tasks and 1 fact'. */
 export function amountsOf(amounts: Amounts): string {

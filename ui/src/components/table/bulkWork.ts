@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { api } from '../../api/api.ts';
 import type { BulkPlan } from '../../records/bulk.ts';
 import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
+import { plural } from '../../text/format.ts';
 import type { ChoiceSource } from '../Combobox.tsx';
 import type { Option } from '../Select.tsx';
 
@@ -65,6 +66,17 @@ export interface BulkWork<Row extends Listed> {
   readonly nameOf: (row: Row) => string;
   readonly verbs: readonly BulkVerb<Row>[];
   readonly fields: readonly BulkField<Row>[];
+}
+
+type OwnWork<Row extends Listed> = Partial<Pick<BulkWork<Row>, 'one' | 'many' | 'verbs' | 'fields'>>;
+
+/** The bulk actions for a kind of record; the nouns are those of its place unless others are given. */
+export function bulkWork<Row extends Listed>(
+  place: RecordPlace,
+  nameOf: (row: Row) => string,
+  { one = place.noun.toLowerCase(), many = plural(one), verbs = [], fields = [] }: OwnWork<Row> = {},
+): BulkWork<Row> {
+  return { place, one, many, nameOf, verbs, fields };
 }
 
 /** The commands that every kind of record has, each for a single record. */

@@ -10,7 +10,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenPane } from '../../components/openPane.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { choiceColumn, instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useAddress } from '../../navigation/address.ts';
@@ -22,14 +22,9 @@ import { foundWords, isLikely } from './strength.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
 /** The bulk actions for checks: their matches and decisions cannot be changed. */
-const WORK: BulkWork<ConflictCheck> = {
-  place: CHECKS,
+const WORK = bulkWork<ConflictCheck>(CHECKS, ({ names }) => names.join('; '), {
   one: 'check',
-  many: 'checks',
-  nameOf: ({ names }) => names.join('; '),
-  verbs: [],
-  fields: [],
-};
+});
 
 type News = ReadonlyMap<string, readonly CheckMatch[]>;
 const NO_NEWS: News = new Map();

@@ -3,6 +3,7 @@ import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import type { ReactNode } from 'react';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { lazyForm } from '../../components/LazyForm.tsx';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from './googleKinds.ts';
@@ -16,14 +17,9 @@ const CASE = { label: 'Case', field: 'caseId', kind: 'record', source: caseChoic
 const LINKED: LinkKind<LinkedDocument> = {
   title: 'Links',
   table: 'links',
-  work: {
-    place: LINKS,
-    one: 'link',
-    many: 'links',
-    nameOf,
-    verbs: [],
+  work: bulkWork<LinkedDocument>(LINKS, nameOf, {
     fields: [{ label: 'Type', field: 'documentType', kind: 'text' }, CASE],
-  },
+  }),
   columns: [
     textColumn({
       id: 'type',
@@ -52,14 +48,10 @@ const LINKED: LinkKind<LinkedDocument> = {
 const GOOGLE: LinkKind<GoogleDoc> = {
   title: 'Google Docs',
   table: 'google-docs',
-  work: {
-    place: GOOGLE_DOCS,
+  work: bulkWork<GoogleDoc>(GOOGLE_DOCS, nameOf, {
     one: 'Google document',
-    many: 'Google documents',
-    nameOf,
-    verbs: [],
     fields: [{ label: 'Category', field: 'category', kind: 'text' }, CASE],
-  },
+  }),
   columns: [
     textColumn({
       id: 'kind',

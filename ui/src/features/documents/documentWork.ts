@@ -2,7 +2,7 @@ import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { Option } from '../../components/Select.tsx';
-import { type BulkField, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { type BulkField, bulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { DOCUMENTS } from './place.ts';
 
 const { patch } = commandsOf<CaseDocument>(DOCUMENTS);
@@ -28,39 +28,32 @@ const tagging = (
  * The bulk actions for documents.
  * @param folders those of the case, in a list of one case
  */
-export const documentWork = (
-  tags: readonly DocumentTag[],
-  folders: readonly Option[] = [],
-): BulkWork<CaseDocument> => ({
-  place: DOCUMENTS,
-  one: 'document',
-  many: 'documents',
-  nameOf: ({ fileName }) => fileName,
-  verbs: [],
-  fields: [
-    ...(tags.length === 0
-      ? []
-      : [
-          tagging('Add a tag', tags, (ids, id) => (ids.includes(id) ? [...ids] : [...ids, id])),
-          tagging(
-            'Take a tag off',
-            tags,
-            (ids, id) => ids.filter((each) => each !== id),
-            ({ tagIds }) => tagIds.length > 0,
-          ),
-        ]),
-    ...(folders.length === 0
-      ? []
-      : [
-          {
-            label: 'Folder',
-            field: 'folderId',
-            kind: 'choice',
-            options: folders,
-            none: 'No folder',
-          } as const,
-        ]),
-    { label: 'Category', field: 'category', kind: 'text' },
-    { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices },
-  ],
-});
+export const documentWork = (tags: readonly DocumentTag[], folders: readonly Option[] = []) =>
+  bulkWork<CaseDocument>(DOCUMENTS, ({ fileName }) => fileName, {
+    fields: [
+      ...(tags.length === 0
+        ? []
+        : [
+            tagging('Add a tag', tags, (ids, id) => (ids.includes(id) ? [...ids] : [...ids, id])),
+            tagging(
+              'Take a tag off',
+              tags,
+              (ids, id) => ids.filter((each) => each !== id),
+              ({ tagIds }) => tagIds.length > 0,
+            ),
+          ]),
+      ...(folders.length === 0
+        ? []
+        : [
+            {
+              label: 'Folder',
+              field: 'folderId',
+              kind: 'choice',
+              options: folders,
+              none: 'No folder',
+            } as const,
+          ]),
+      { label: 'Category', field: 'category', kind: 'text' },
+      { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices },
+    ],
+  });

@@ -1,14 +1,9 @@
 import type { ListedDraft } from '@lexledger/contracts/features/drafting';
 import { caseChoices } from '../../components/choiceSources.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { DRAFTS } from './place.ts';
 
 /** The bulk actions for drafts. */
-export const DRAFT_WORK: BulkWork<ListedDraft> = {
-  place: DRAFTS,
-  one: 'draft',
-  many: 'drafts',
-  nameOf: ({ title }) => title ?? 'Draft',
-  verbs: [],
+export const DRAFT_WORK = bulkWork<ListedDraft>(DRAFTS, ({ title }) => title ?? 'Draft', {
   fields: [{ label: 'Case', field: 'caseId', kind: 'record', source: caseChoices }],
-};
+});

@@ -3,16 +3,12 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import { Scale } from 'lucide-react';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
+import { bulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { FACT_CATEGORIES } from './factCategories.ts';
 import { FACTS } from './place.ts';
 
 /** The bulk actions for facts. */
-export const FACT_WORK: BulkWork<Fact> = {
-  place: FACTS,
-  one: 'fact',
-  many: 'facts',
-  nameOf: ({ title }) => title,
+export const FACT_WORK = bulkWork<Fact>(FACTS, ({ title }) => title, {
   verbs: [
     settingVerb(FACTS, 'isDisputed', true, { label: 'Mark as disputed', icon: Scale, pastTense: 'marked as disputed' }),
     settingVerb(FACTS, 'isDisputed', false, {
@@ -27,4 +23,4 @@ export const FACT_WORK: BulkWork<Fact> = {
     { label: 'Source', field: 'source', kind: 'text', none: 'No source' },
     { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices },
   ],
-};
+});

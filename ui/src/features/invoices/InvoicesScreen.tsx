@@ -17,7 +17,7 @@ import {
 } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenPane } from '../../components/openPane.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -49,14 +49,9 @@ const BESIDE_PANE = new Set(['number', 'title', 'status', 'total']);
 /** The columns that remain on a tablet, where the amounts have priority. */
 const ON_A_TABLET = new Set(['number', 'title', 'status', 'total', 'open']);
 
-const WORK: BulkWork<Invoice> = {
-  place: INVOICES,
-  one: 'invoice',
-  many: 'invoices',
-  nameOf: ({ title }) => title,
-  verbs: [],
+const WORK = bulkWork<Invoice>(INVOICES, ({ title }) => title, {
   fields: [{ label: 'Due', field: 'dueDate', kind: 'day', none: 'After the usual time' }],
-};
+});
 
 export interface InvoicesScreenProps {
   /** Links to the page's other parts, below its heading. */

@@ -21,7 +21,7 @@ function detailOf({ view, authorities, args, removed }: Law, phone: boolean): st
   if (removed) return `${data.length} removed`;
   const adverse = (authorities.data ?? []).filter(({ favorable }) => !favorable).length;
   return [
-    !(phone && onArguments) && count(authorities.data?.length ?? 0, 'authority', 'authorities'),
+    !(phone && onArguments) && count(authorities.data?.length ?? 0, 'authority'),
     !phone && adverse > 0 && `${adverse} adverse`,
     !(phone && !onArguments) && count(args.data?.length ?? 0, 'argument'),
   ]

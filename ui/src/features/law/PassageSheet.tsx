@@ -86,7 +86,7 @@ export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
       description="Every source that it cites, added to a case at once"
       form={form}
       draft={draft}
-      submitLabel={chosen.length === 0 ? 'Add authorities' : `Add ${count(chosen.length, 'authority', 'authorities')}`}
+      submitLabel={chosen.length === 0 ? 'Add authorities' : `Add ${count(chosen.length, 'authority')}`}
       isReady={chosen.length > 0 && isRead && isKnown}
       onSubmit={save}
       onClose={onClose}

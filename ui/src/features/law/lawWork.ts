@@ -2,15 +2,11 @@ import { AUTHORITY_TYPES, STRENGTHS } from '@lexledger/contracts/caseChoices';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
+import { bulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { ARGUMENTS, AUTHORITIES } from './place.ts';
 
 /** Bulk actions on authorities. */
-export const AUTHORITY_WORK: BulkWork<LegalAuthority> = {
-  place: AUTHORITIES,
-  one: 'authority',
-  many: 'authorities',
-  nameOf: ({ citation }) => citation,
+export const AUTHORITY_WORK = bulkWork<LegalAuthority>(AUTHORITIES, ({ citation }) => citation, {
   verbs: [
     settingVerb(AUTHORITIES, 'favorable', true, {
       label: 'Favorable',
@@ -27,15 +23,10 @@ export const AUTHORITY_WORK: BulkWork<LegalAuthority> = {
     { label: 'Type', field: 'type', kind: 'choice', options: optionsOf(AUTHORITY_TYPES) },
     { label: 'Issue', field: 'category', kind: 'text', none: 'No issue' },
   ],
-};
+});
 
 /** Bulk actions on arguments. */
-export const ARGUMENT_WORK: BulkWork<LegalArgument> = {
-  place: ARGUMENTS,
-  one: 'argument',
-  many: 'arguments',
-  nameOf: ({ title }) => title,
-  verbs: [],
+export const ARGUMENT_WORK = bulkWork<LegalArgument>(ARGUMENTS, ({ title }) => title, {
   fields: [
     {
       label: 'Strength',
@@ -45,4 +36,4 @@ export const ARGUMENT_WORK: BulkWork<LegalArgument> = {
       none: 'What its parts add up to',
     },
   ],
-};
+});

@@ -3,7 +3,7 @@ import type { Lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { CircleX } from 'lucide-react';
 import { textOptions } from '../../components/choiceOptions.ts';
-import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { bulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { LEAD_SOURCES } from './leadSources.ts';
 import { isOpenLead, STAGES } from './pipeline.ts';
 import { LEADS } from './place.ts';
@@ -11,11 +11,7 @@ import { LEADS } from './place.ts';
 const { patch } = commandsOf<Lead>(LEADS);
 
 /** Bulk actions on leads. Leads are won one at a time, since each becomes a client. */
-export const LEAD_WORK: BulkWork<Lead> = {
-  place: LEADS,
-  one: 'lead',
-  many: 'leads',
-  nameOf: ({ name }) => name,
+export const LEAD_WORK = bulkWork<Lead>(LEADS, ({ name }) => name, {
   verbs: [
     {
       label: 'Mark as lost',
@@ -38,4 +34,4 @@ export const LEAD_WORK: BulkWork<Lead> = {
     { label: 'Next step', field: 'nextStepDate', kind: 'day', none: 'No next step' },
     { label: 'Source', field: 'source', kind: 'text', none: 'No source', options: textOptions(LEAD_SOURCES) },
   ],
-};
+});

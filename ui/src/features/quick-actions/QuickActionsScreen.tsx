@@ -6,7 +6,7 @@ import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { runQuickAction } from '../../records/runningQuickAction.ts';
@@ -49,14 +49,9 @@ const PLAN = {
 
 const nameOf = ({ name }: QuickAction): string => name;
 
-const WORK: BulkWork<QuickAction> = {
-  place: QUICK_ACTIONS,
-  one: 'quick action',
-  many: 'quick actions',
-  nameOf,
-  verbs: [],
+const WORK = bulkWork<QuickAction>(QUICK_ACTIONS, nameOf, {
   fields: [{ label: 'Color', field: 'color', kind: 'choice', options: optionsOf(QUICK_ACTION_COLORS) }],
-};
+});
 
 /** The quick actions, which the dashboard and the command palette offer. */
 export default function QuickActionsScreen() {

@@ -8,7 +8,7 @@ import {
   referenceFilter,
   useFilteredList,
 } from '../../components/list/listFilters.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { QUESTIONS } from './place.ts';
@@ -17,14 +17,9 @@ import type { ScopeNames } from './scopeText.ts';
 
 const nameOf = ({ question }: ResearchQuestion): string => question;
 
-const WORK: BulkWork<ResearchQuestion> = {
-  place: QUESTIONS,
+const WORK = bulkWork<ResearchQuestion>(QUESTIONS, nameOf, {
   one: 'question',
-  many: 'questions',
-  nameOf,
-  verbs: [],
-  fields: [],
-};
+});
 
 const textsOf = ({ question }: ResearchQuestion) => [question];
 

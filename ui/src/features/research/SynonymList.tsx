@@ -5,7 +5,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { Switch } from '../../components/Switch.tsx';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -22,12 +22,8 @@ const originOf = ({ isStandard, version }: SynonymGroup): string =>
 
 const useOf = ({ isUsed }: SynonymGroup): string => (isUsed ? 'Used' : 'Off');
 
-const WORK: BulkWork<SynonymGroup> = {
-  place: SYNONYMS,
+const WORK = bulkWork<SynonymGroup>(SYNONYMS, nameOf, {
   one: 'group',
-  many: 'groups',
-  nameOf,
-  verbs: [],
   fields: [
     {
       field: 'isUsed',
@@ -40,7 +36,7 @@ const WORK: BulkWork<SynonymGroup> = {
       read: (choice) => choice === 'true',
     },
   ],
-};
+});
 
 const FILTERS: readonly ListFilter<SynonymGroup>[] = [
   choiceFilter(

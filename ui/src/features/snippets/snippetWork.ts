@@ -1,14 +1,10 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { Star, StarOff } from 'lucide-react';
-import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
+import { bulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { SNIPPETS } from './place.ts';
 
 /** Bulk actions on snippets. */
-export const SNIPPET_WORK: BulkWork<DocumentSnippet> = {
-  place: SNIPPETS,
-  one: 'snippet',
-  many: 'snippets',
-  nameOf: ({ title }) => title,
+export const SNIPPET_WORK = bulkWork<DocumentSnippet>(SNIPPETS, ({ title }) => title, {
   verbs: [
     settingVerb(SNIPPETS, 'isFavorite', true, { label: 'Favorite', icon: Star, pastTense: 'marked as favorites' }),
     settingVerb(SNIPPETS, 'isFavorite', false, {
@@ -18,4 +14,4 @@ export const SNIPPET_WORK: BulkWork<DocumentSnippet> = {
     }),
   ],
   fields: [{ label: 'Category', field: 'category', kind: 'text' }],
-};
+});

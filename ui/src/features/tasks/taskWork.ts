@@ -3,7 +3,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
-import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { bulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { TASKS } from './place.ts';
 import { TASK_TYPES } from './taskTypes.ts';
 
@@ -17,11 +17,7 @@ async function reopenAs(before: Task, now: Task): Promise<Task> {
 }
 
 /** Bulk actions on tasks. */
-export const TASK_WORK: BulkWork<Task> = {
-  place: TASKS,
-  one: 'task',
-  many: 'tasks',
-  nameOf: ({ title }) => title,
+export const TASK_WORK = bulkWork<Task>(TASKS, ({ title }) => title, {
   verbs: [
     {
       label: 'Complete',
@@ -47,4 +43,4 @@ export const TASK_WORK: BulkWork<Task> = {
     { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' },
     { label: 'Type', field: 'taskType', kind: 'text', options: textOptions(TASK_TYPES) },
   ],
-};
+});

@@ -1,18 +1,13 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { api } from '../../api/api.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
-import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { bulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { TEAM } from './place.ts';
 
 const { restore } = commandsOf<TeamMember>(TEAM);
 
 /** Bulk actions on team members. A member with open tasks is removed together with reassigning them. */
-export const TEAM_WORK: BulkWork<TeamMember> = {
-  place: TEAM,
-  one: 'team member',
-  many: 'team members',
-  nameOf: ({ name }) => name,
-  verbs: [],
+export const TEAM_WORK = bulkWork<TeamMember>(TEAM, ({ name }) => name, {
   fields: [
     {
       label: 'Remove, and give their tasks to',
@@ -30,4 +25,4 @@ export const TEAM_WORK: BulkWork<TeamMember> = {
       touches: ['tasks'],
     },
   ],
-};
+});

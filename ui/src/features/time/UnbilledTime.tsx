@@ -210,9 +210,7 @@ function Proposal({ proposal, title, pending, onAccept, onDismiss }: ProposalPro
       </div>
       {confirmDialog}
       <details className="text-sm">
-        <summary className="w-fit rounded-sm text-muted">
-          From {count(sources.length, 'activity', 'activities')}
-        </summary>
+        <summary className="w-fit rounded-sm text-muted">From {count(sources.length, 'activity')}</summary>
         <ol className="mt-2 flex flex-col gap-1">
           {sources.map(({ source, at, words: deed, name }) => (
             <li key={source} className="flex gap-3">

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { CircleDollarSign, CircleSlash, ReceiptText, Undo2 } from 'lucide-react';
 import { caseChoices, clientChoices } from '../../components/choiceSources.ts';
-import { type BulkWork, commandsOf, settingVerb } from '../../components/table/bulkWork.ts';
+import { bulkWork, commandsOf, settingVerb } from '../../components/table/bulkWork.ts';
 import { readMoney } from '../../money/money.ts';
 import { TIME } from './place.ts';
 
@@ -11,11 +11,7 @@ const isOpen = ({ billed }: TimeEntry): boolean => !billed;
 const canBeBilled = ({ billable, invoiceId }: TimeEntry): boolean => billable && invoiceId === null;
 
 /** Bulk actions on time entries. */
-export const ENTRY_WORK: BulkWork<TimeEntry> = {
-  place: TIME,
-  one: 'time entry',
-  many: 'time entries',
-  nameOf: ({ taskDescription }) => taskDescription,
+export const ENTRY_WORK = bulkWork<TimeEntry>(TIME, ({ taskDescription }) => taskDescription, {
   verbs: [
     settingVerb(TIME, 'billable', true, {
       label: 'Billable',
@@ -63,4 +59,4 @@ export const ENTRY_WORK: BulkWork<TimeEntry> = {
     { label: 'Date', field: 'date', kind: 'day' },
     { label: 'Hourly rate', field: 'hourlyRate', kind: 'text', read: (typed) => readMoney(typed) ?? typed },
   ],
-};
+});

@@ -7,7 +7,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { Money } from '../../components/Money.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { moneyColumn, numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
@@ -22,14 +22,9 @@ const SlipForm = lazyForm(() => import('./SlipSheet.tsx'));
 
 const slipName = ({ number }: DepositSlip): string => `Deposit slip ${number}`;
 
-const SLIP_WORK: BulkWork<DepositSlip> = {
-  place: DEPOSIT_SLIPS,
-  one: 'deposit slip',
-  many: 'deposit slips',
-  nameOf: slipName,
-  verbs: [],
+const SLIP_WORK = bulkWork<DepositSlip>(DEPOSIT_SLIPS, slipName, {
   fields: [{ label: 'Date', field: 'date', kind: 'day' }],
-};
+});
 
 const PLAN = {
   filters: [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }],

@@ -1,5 +1,5 @@
 import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
-import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { bulkWork } from '../../components/table/bulkWork.ts';
 import { formatMoney } from '../../money/money.ts';
 import { TRUST_MINIMUMS, TRUST_REQUESTS } from './place.ts';
 
@@ -7,20 +7,8 @@ export const requestName = ({ amount }: Pick<TrustRequest, 'amount'>): string =>
 
 export const minimumName = ({ minimum }: Pick<TrustMinimum, 'minimum'>): string => `Minimum of ${formatMoney(minimum)}`;
 
-export const REQUEST_WORK: BulkWork<TrustRequest> = {
-  place: TRUST_REQUESTS,
-  one: 'trust request',
-  many: 'trust requests',
-  nameOf: requestName,
-  verbs: [],
+export const REQUEST_WORK = bulkWork<TrustRequest>(TRUST_REQUESTS, requestName, {
   fields: [{ label: 'Due date', field: 'dueOn', kind: 'day' }],
-};
+});
 
-export const MINIMUM_WORK: BulkWork<TrustMinimum> = {
-  place: TRUST_MINIMUMS,
-  one: 'minimum balance',
-  many: 'minimum balances',
-  nameOf: minimumName,
-  verbs: [],
-  fields: [],
-};
+export const MINIMUM_WORK = bulkWork<TrustMinimum>(TRUST_MINIMUMS, minimumName);
