@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../browser/classes.ts';
+import { Problem } from './Problem.tsx';
 
 /** The attributes that a control takes from its field. */
 export interface ControlProps {
@@ -50,11 +51,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}
-      {error && (
-        <p id={errorId} role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <Problem id={errorId}>{error}</Problem>
       {hint && (
         <p id={hintId} className="text-muted text-xs">
           {hint}

@@ -3,8 +3,7 @@ import { INVOICE_DETAILS, INVOICE_GROUPINGS } from '@lexledger/contracts/invoice
 import { useId } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { optionsOf } from './choiceOptions.ts';
-import { Field } from './Field.tsx';
-import { Select } from './Select.tsx';
+import { LabelledSelect } from './LabelledControls.tsx';
 
 export interface InvoiceLayoutControlsProps {
   readonly layout: InvoiceLayout;
@@ -38,26 +37,18 @@ function Shown({ label, checked, onChange }: ShownProps) {
 export const InvoiceLayoutControls = ({ layout, onChange }: InvoiceLayoutControlsProps) => (
   <div className="flex flex-col gap-4">
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Lines">
-        {(control) => (
-          <Select
-            {...control}
-            options={GROUPINGS}
-            value={layout.grouping}
-            onChange={({ target }) => onChange({ ...layout, grouping: target.value as InvoiceLayout['grouping'] })}
-          />
-        )}
-      </Field>
-      <Field label="Detail">
-        {(control) => (
-          <Select
-            {...control}
-            options={DETAILS}
-            value={layout.detail}
-            onChange={({ target }) => onChange({ ...layout, detail: target.value as InvoiceLayout['detail'] })}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        label="Lines"
+        options={GROUPINGS}
+        value={layout.grouping}
+        onChange={(value) => onChange({ ...layout, grouping: value as InvoiceLayout['grouping'] })}
+      />
+      <LabelledSelect
+        label="Detail"
+        options={DETAILS}
+        value={layout.detail}
+        onChange={(value) => onChange({ ...layout, detail: value as InvoiceLayout['detail'] })}
+      />
     </div>
     {SHOWN.map(({ field, label }) => (
       <Shown

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { Problem } from './Problem.tsx';
 
 export interface RadioCardsProps {
   /** Name of the field. */
@@ -40,11 +41,7 @@ export function RadioCards({ name, label, choices, onChoose }: RadioCardsProps) 
           </label>
         ))}
       </div>
-      {typeof problem === 'string' && (
-        <p role="alert" className="mt-1 text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-1">{typeof problem === 'string' && problem}</Problem>
     </fieldset>
   );
 }

@@ -7,8 +7,7 @@ import { Printer } from 'lucide-react';
 import { accessHistoryQuery } from '../../account/matterAccess.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -27,17 +26,13 @@ export default function CaseAccessHistory({ legalCase }: { readonly legalCase: C
     <section aria-label="Who could see it">
       <div className="mb-3 flex flex-wrap items-end gap-3 print:hidden">
         <div className="w-44">
-          <Field label="On the day">
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                max={today()}
-                value={on ?? ''}
-                onChange={({ target: { value } }) => setSearch({ on: value === '' ? null : value })}
-              />
-            )}
-          </Field>
+          <LabelledInput
+            label="On the day"
+            type="date"
+            max={today()}
+            value={on ?? ''}
+            onChange={(value) => setSearch({ on: value === '' ? null : value })}
+          />
         </div>
         {on !== null && (
           <Button variant="quiet" onClick={() => setSearch({ on: null })}>

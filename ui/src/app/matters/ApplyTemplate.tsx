@@ -17,8 +17,8 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { customValueText } from '../../components/customFields/customFields.ts';
 import { Field } from '../../components/Field.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
-import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { dayOf, instantOf } from '../../dates/zones.ts';
 import { useCaseFilling } from '../../features/snippets/caseFilling.ts';
@@ -166,17 +166,14 @@ interface TemplateChoiceProps {
 }
 
 const TemplateChoice = ({ templates, value, onChoose }: TemplateChoiceProps) => (
-  <Field label="Template" required>
-    {(control) => (
-      <Select
-        {...control}
-        value={value}
-        {...(value === '' && { placeholder: 'Choose' })}
-        options={templates.map(({ id, name, practiceArea }) => ({ value: id, label: `${name} (${practiceArea})` }))}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-    )}
-  </Field>
+  <LabelledSelect
+    label="Template"
+    required
+    value={value}
+    {...(value === '' && { placeholder: 'Choose' })}
+    options={templates.map(({ id, name, practiceArea }) => ({ value: id, label: `${name} (${practiceArea})` }))}
+    onChange={onChoose}
+  />
 );
 
 interface FrameProps {

@@ -9,6 +9,7 @@ import { caseChoices, clientChoices } from '../choiceSources.ts';
 import { FormField } from '../FormField.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { lookedUpChoices } from '../lookedUpChoices.ts';
+import { Problem } from '../Problem.tsx';
 
 const leadChoices = lookedUpChoices<Lead>({
   path: '/api/leads',
@@ -41,11 +42,9 @@ export function PeopleField({ label, members, hint }: PeopleFieldProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id="people-error" role="alert" className="mt-1 text-danger text-sm">
-          {error.message}
-        </p>
-      )}
+      <Problem id="people-error" className="mt-1">
+        {error?.message}
+      </Problem>
     </fieldset>
   );
 }

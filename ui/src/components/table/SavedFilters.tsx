@@ -6,9 +6,8 @@ import { cx } from '../../browser/classes.ts';
 import { usePhone } from '../../browser/media.ts';
 import { type Search, useAddress } from '../../navigation/address.ts';
 import { Button } from '../Button.tsx';
-import { Field } from '../Field.tsx';
 import { IconButton } from '../IconButton.tsx';
-import { Input } from '../Input.tsx';
+import { LabelledInput } from '../LabelledControls.tsx';
 import { Menu } from '../Menu.tsx';
 import { Popover } from '../Popover.tsx';
 import { type ListTable, patchTo, termsIn } from './listTable.ts';
@@ -184,22 +183,20 @@ function NameForm({ label, verb, initial, isFirst, onSend, onDone }: NameFormPro
   };
   return (
     <form onSubmit={onSubmit} className="flex items-start gap-2">
-      <Field label={label} error={error} className="flex-1">
-        {(control) => (
-          <Input
-            {...control}
-            compact
-            autoFocus={isFirst}
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label={label}
+        error={error}
+        className="flex-1"
+        compact
+        autoFocus={isFirst}
+        maxLength={60}
+        autoComplete="off"
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+      />
       <Button type="submit" size="sm" pending={isPending} disabled={name.trim() === ''} className="mt-5.5 h-8">
         {verb}
       </Button>

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useMembers } from '../../account/memberNames.ts';
 import { Button } from '../../components/Button.tsx';
-import { type ChoiceSource, Combobox } from '../../components/Combobox.tsx';
-import { Field } from '../../components/Field.tsx';
+import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import type { Option } from '../../components/Select.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
@@ -76,18 +76,15 @@ export function AuditFilters({
           onChange={(next) => setSearch({ from: next.from, to: next.to, id: null })}
         />
         <div className="w-60 max-sm:col-span-2 max-sm:w-full" data-set={action === null ? undefined : true}>
-          <Field label="Action" hideLabel>
-            {(control) => (
-              <Combobox
-                source={ACTIONS}
-                value={action}
-                onChange={(next) => setSearch({ action: next, id: null })}
-                control={control}
-                placeholder="Action: all"
-                compact
-              />
-            )}
-          </Field>
+          <LabelledCombobox
+            label="Action"
+            hideLabel
+            source={ACTIONS}
+            value={action}
+            onChange={(next) => setSearch({ action: next, id: null })}
+            placeholder="Action: all"
+            compact
+          />
         </div>
       </FilterRow>
       {entityId !== '' && (

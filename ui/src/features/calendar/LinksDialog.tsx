@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { SecretLink } from '../../components/SecretLink.tsx';
 import { formatInstant } from '../../text/format.ts';
 import { useCalendarLinks } from './calendarLinks.ts';
@@ -34,17 +33,13 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
     >
       <form onSubmit={make} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
-          <Field label="For which program">
-            {(given) => (
-              <Input
-                {...given}
-                value={name}
-                maxLength={100}
-                placeholder="My phone"
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <LabelledInput
+            label="For which program"
+            value={name}
+            maxLength={100}
+            placeholder="My phone"
+            onChange={setName}
+          />
         </div>
         <Button type="submit" variant="primary" disabled={name.trim() === '' || isFull} pending={isBusy}>
           Create link

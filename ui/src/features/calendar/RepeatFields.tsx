@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '@lexledger/contracts/kernel/recurrence-rule';
 import { useController, useFormContext } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';
 import { FormField } from '../../components/FormField.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput, LabelledSelect } from '../../components/LabelledControls.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { Select } from '../../components/Select.tsx';
 import { currentZone, dayOf } from '../../dates/zones.ts';
@@ -81,11 +81,7 @@ function EndFields({ end, day, onChange }: EndFieldsProps) {
   };
   return (
     <div className="grid grid-cols-2 gap-4">
-      <Field label="Stops">
-        {(given) => (
-          <Select {...given} options={ENDS} value={end.by} onChange={({ target: { value } }) => choose(value)} />
-        )}
-      </Field>
+      <LabelledSelect label="Stops" options={ENDS} value={end.by} onChange={choose} />
       {end.by === 'day' && (
         <Field label="Last day">
           {(given) => (
@@ -101,18 +97,14 @@ function EndFields({ end, day, onChange }: EndFieldsProps) {
         </Field>
       )}
       {end.by === 'count' && (
-        <Field label="Times">
-          {(given) => (
-            <Input
-              {...given}
-              type="number"
-              min={1}
-              max={MOST_COUNTED}
-              value={end.count}
-              onChange={({ target: { value } }) => Number(value) > 0 && onChange({ by: 'count', count: Number(value) })}
-            />
-          )}
-        </Field>
+        <LabelledInput
+          label="Times"
+          type="number"
+          min={1}
+          max={MOST_COUNTED}
+          value={end.count}
+          onChange={(value) => Number(value) > 0 && onChange({ by: 'count', count: Number(value) })}
+        />
       )}
     </div>
   );

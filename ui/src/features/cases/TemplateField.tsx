@@ -4,8 +4,7 @@ import { presetsOf } from '@lexledger/domain/matterTemplates/presets';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 
 type CaseValues = z.input<typeof caseRecord.commands.add.body>;
@@ -46,16 +45,13 @@ export function TemplateField({ value, onChange }: TemplateFieldProps) {
     }
   };
   return (
-    <Field label="Template" hint="What else it makes is shown with its days when the case is open.">
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          placeholder="None"
-          options={ordered.map(({ id, name, practiceArea }) => ({ value: id, label: `${name} (${practiceArea})` }))}
-          onChange={(event) => choose(event.target.value)}
-        />
-      )}
-    </Field>
+    <LabelledSelect
+      label="Template"
+      hint="What else it makes is shown with its days when the case is open."
+      value={value}
+      placeholder="None"
+      options={ordered.map(({ id, name, practiceArea }) => ({ value: id, label: `${name} (${practiceArea})` }))}
+      onChange={choose}
+    />
   );
 }

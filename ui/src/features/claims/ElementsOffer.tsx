@@ -12,8 +12,7 @@ import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
 import { passagesOfCase } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { CLAIM_TEMPLATES } from './place.ts';
 import { anotherElement, elementsFrom, type WrittenElement, writtenElements } from './writtenElements.ts';
 
@@ -108,20 +107,14 @@ function ElementsProposal({ caseId, claim, isNamed, hasTemplates, onAccept }: El
   };
   return (
     <section aria-label="Proposed elements" className="flex flex-col gap-3 rounded-md border p-3">
-      <Field
+      <LabelledInput
         label="Jurisdiction"
         hint="Whose law the elements are proposed for. Confirm each of them before you rely on it."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={jurisdiction}
-            autoComplete="off"
-            maxLength={200}
-            onChange={(event) => setJurisdiction(event.target.value)}
-          />
-        )}
-      </Field>
+        value={jurisdiction}
+        autoComplete="off"
+        maxLength={200}
+        onChange={setJurisdiction}
+      />
       <Proposal
         kind="elements"
         caseId={caseId}

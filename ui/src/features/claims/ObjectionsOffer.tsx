@@ -11,8 +11,7 @@ import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
 import { passagesOfCase } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { PROOFS } from './place.ts';
@@ -45,17 +44,13 @@ export function ObjectionsOffer({ column: { cell, role } }: { readonly column: O
   const common = objectionsTo((against === null ? proofs : [against]).map(({ kind }) => kind));
   return (
     <section aria-label="Objections to be added" className="mb-6 flex flex-col gap-3">
-      <Field label="Against">
-        {(control) => (
-          <Select
-            {...control}
-            options={proofs.map((item) => ({ value: item.proof.id, label: shortened(itemWords(item)) }))}
-            placeholder={`All of ${PROOF_ROLES[aimedAt(role)].toLowerCase()} of the element`}
-            value={againstId}
-            onChange={(event) => setAgainstId(event.target.value)}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        label="Against"
+        options={proofs.map((item) => ({ value: item.proof.id, label: shortened(itemWords(item)) }))}
+        placeholder={`All of ${PROOF_ROLES[aimedAt(role)].toLowerCase()} of the element`}
+        value={againstId}
+        onChange={setAgainstId}
+      />
       <ProposedObjections target={target} />
       <details open className="text-sm">
         <summary className="cursor-pointer font-medium">Common objections</summary>

@@ -8,10 +8,9 @@ import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Field } from '../../components/Field.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
-import { Select } from '../../components/Select.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { count, formatInstant } from '../../text/format.ts';
 import type { AnalyzedCase } from './matter.ts';
@@ -79,27 +78,19 @@ function Compared({ runs, analyzed, onEdit }: ComparedProps) {
         }
       >
         <div className="grid gap-3 border-b p-4 sm:grid-cols-2">
-          <Field label="Analysis">
-            {(control) => (
-              <Select
-                {...control}
-                options={runs.map(optionOf)}
-                value={run.id}
-                onChange={(event) => setSearch({ id: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Compared with">
-            {(control) => (
-              <Select
-                {...control}
-                placeholder="How the case stands now"
-                options={since.map(optionOf)}
-                value={later?.id ?? NOW}
-                onChange={(event) => setSearch({ with: event.target.value })}
-              />
-            )}
-          </Field>
+          <LabelledSelect
+            label="Analysis"
+            options={runs.map(optionOf)}
+            value={run.id}
+            onChange={(value) => setSearch({ id: value })}
+          />
+          <LabelledSelect
+            label="Compared with"
+            placeholder="How the case stands now"
+            options={since.map(optionOf)}
+            value={later?.id ?? NOW}
+            onChange={(value) => setSearch({ with: value })}
+          />
         </div>
         {run.note !== null && <p className="wrap-anywhere whitespace-pre-wrap border-b px-4 py-2">{run.note}</p>}
         <SavedCells run={run} />

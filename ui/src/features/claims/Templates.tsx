@@ -6,30 +6,24 @@ import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileInput } from '../../components/FileInput.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListToolbar } from '../../components/list/ListScreen.tsx';
-import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
-import { useOpenRecord } from '../../components/openRecord.ts';
-import { RecordList } from '../../components/RecordList.tsx';
+import { NamedList, useNamedRecords } from '../../components/list/NamedList.tsx';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { today } from '../../dates/zones.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { TemplateForm } from './forms.ts';
 import { CLAIM_TEMPLATES } from './place.ts';
 
-const FILTERS = [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }];
 /** Bytes of the largest file that is read. */
 const LARGEST = 5_000_000;
-
-const nameOf = ({ name }: ClaimTemplate): string => name;
 
 const textsOf = (template: ClaimTemplate) => [
   template.name,
@@ -108,11 +102,9 @@ function useTemplateImport() {
 
 /** The templates of claims and defenses: the standard ones, and the firm's own. */
 export function Templates() {
-  const list = useFilteredList<ClaimTemplate>(CLAIM_TEMPLATES, { filters: FILTERS, textsOf, sort: '' });
-  const { data, rows, removed } = list;
-  const { remove } = useRecordVerbs<ClaimTemplate>(CLAIM_TEMPLATES, nameOf);
-  const removeRow = (row: ClaimTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
-  const opened = useOpenRecord<ClaimTemplate>(CLAIM_TEMPLATES.path, data);
+  const records = useNamedRecords<ClaimTemplate>(CLAIM_TEMPLATES, textsOf);
+  const { list, opened } = records;
+  const { rows } = list;
   const [confirmed, setConfirmed] = useState<ClaimTemplate>();
   const [columns] = useState(() => columnsOf(setConfirmed));
   const { problem, pending, take } = useTemplateImport();
@@ -141,27 +133,14 @@ export function Templates() {
           <Alert tone="danger">{problem}</Alert>
         </div>
       )}
-      <RecordList
+      <NamedList
+        records={records}
+        label="Claim templates"
         one="template"
         many="templates"
-        answer={list.answer}
-        rows={rows}
-        isFiltered={list.isFiltered}
-        onClear={list.clear}
-        showsRemoved={removed}
+        columns={columns}
         empty={<EmptyState title="Every template was removed. Restore one, or write your own." />}
-      >
-        <DataTable
-          label="Claim templates"
-          columns={columns}
-          rows={rows}
-          view="claim-templates"
-          openId={opened.record?.id}
-          onOpen={({ id }) => opened.open(id)}
-          onEdit={({ id }) => opened.open(id)}
-          rowKeys={{ Delete: removeRow }}
-        />
-      </RecordList>
+      />
       <TemplateForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
       {confirmed !== undefined && (
         <ConfirmForm place={CLAIM_TEMPLATES} record={confirmed} onClose={() => setConfirmed(undefined)} />

@@ -8,6 +8,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
+import { ItemsField } from '../../components/ItemsField.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
@@ -18,7 +19,6 @@ import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
 import { count } from '../../text/format.ts';
-import { ItemsField } from './ItemsField.tsx';
 import { CLOSING_STATEMENTS } from './place.ts';
 import { readLiens, readShares, type WrittenLien, type WrittenShare, writtenLiens } from './writtenStatement.ts';
 
@@ -95,66 +95,68 @@ export default function ClosingStatementSheet(sheet: RecordSheetOf<typeof closin
         <MoneyField name="recovery" />
         <SelectField name="feeBasis" options={optionsOf(FEE_BASES)} />
       </div>
-      <ItemsField
+      <ItemsField<WrittenShare>
         name="shares"
         legend="Fee"
         one="share"
         least={1}
-        blank={BLANK_SHARE}
+        add={{ blank: () => BLANK_SHARE }}
         hint="33.333 is a third, 33.33 is not. With several, each is of its own part of the recovery, and the last one of the rest."
+        head={({ at, number }) => (
+          <TextField
+            name={`${at}.stage`}
+            label={`Stage ${number}`}
+            required
+            autoComplete="off"
+            placeholder="After suit was filed"
+            className="flex-1"
+          />
+        )}
       >
-        {(at, { number, isLast }) => (
-          <>
-            <TextField
-              name={`${at}.stage`}
-              label={`Stage ${number}`}
-              required
-              autoComplete="off"
-              placeholder="After suit was filed"
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <TextField name={`${at}.percent`} label="Percent" required inputMode="decimal" autoComplete="off" />
-              {!isLast && <MoneyField name={`${at}.of`} label="Of" required />}
-            </div>
-          </>
+        {({ at, isLast }) => (
+          <div className="grid grid-cols-2 gap-3">
+            <TextField name={`${at}.percent`} label="Percent" required inputMode="decimal" autoComplete="off" />
+            {!isLast && <MoneyField name={`${at}.of`} label="Of" required />}
+          </div>
         )}
       </ItemsField>
       <ItemsField
         name="costs"
         legend="Costs"
         one="cost"
-        blank={{ recordId: null, date: today(), description: '', amount: null }}
+        add={{ blank: () => ({ recordId: null, date: today(), description: '', amount: null }) }}
+        head={({ at, label }) => (
+          <TextField name={`${at}.description`} label={label} required autoComplete="off" className="flex-1" />
+        )}
       >
-        {(at, { number }) => (
-          <>
-            <TextField name={`${at}.description`} label={`Cost ${number}`} required autoComplete="off" />
-            <div className="grid grid-cols-2 gap-3">
-              <DateField name={`${at}.date`} label="Date" required />
-              <MoneyField name={`${at}.amount`} label="Amount" required />
-            </div>
-          </>
+        {({ at }) => (
+          <div className="grid grid-cols-2 gap-3">
+            <DateField name={`${at}.date`} label="Date" required />
+            <MoneyField name={`${at}.amount`} label="Amount" required />
+          </div>
         )}
       </ItemsField>
       <ItemsField
         name="liens"
         legend="Liens and payments to others"
         one="payment"
-        blank={{ payee: '', description: '', amount: null }}
+        add={{ blank: () => ({ payee: '', description: '', amount: null }) }}
+        head={({ at, number }) => (
+          <TextField
+            name={`${at}.payee`}
+            label={`Payee ${number}`}
+            required
+            autoComplete="off"
+            placeholder="Medicare"
+            className="flex-1"
+          />
+        )}
       >
-        {(at, { number }) => (
-          <>
-            <TextField
-              name={`${at}.payee`}
-              label={`Payee ${number}`}
-              required
-              autoComplete="off"
-              placeholder="Medicare"
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <TextField name={`${at}.description`} label="For" autoComplete="off" placeholder="Conditional payments" />
-              <MoneyField name={`${at}.amount`} label="Amount" required />
-            </div>
-          </>
+        {({ at }) => (
+          <div className="grid grid-cols-2 gap-3">
+            <TextField name={`${at}.description`} label="For" autoComplete="off" placeholder="Conditional payments" />
+            <MoneyField name={`${at}.amount`} label="Amount" required />
+          </div>
         )}
       </ItemsField>
       <Remittance />

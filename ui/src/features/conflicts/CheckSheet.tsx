@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { count } from '../../text/format.ts';
@@ -99,17 +99,13 @@ const NameFields = ({ draft: { values, enter }, namesError }: Form) => (
         />
       )}
     </Field>
-    <Field label="What it is for">
-      {(control) => (
-        <Input
-          {...control}
-          value={values.note}
-          maxLength={2000}
-          placeholder="Engagement by Okafor, employment"
-          onChange={(event) => enter({ note: event.target.value })}
-        />
-      )}
-    </Field>
+    <LabelledInput
+      label="What it is for"
+      value={values.note}
+      maxLength={2000}
+      placeholder="Engagement by Okafor, employment"
+      onChange={(value) => enter({ note: value })}
+    />
   </>
 );
 

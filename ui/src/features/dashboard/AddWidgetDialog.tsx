@@ -4,8 +4,7 @@ import type { FormEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Select } from '../../components/Select.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { WIDGET_WORDS } from './widgetWords.ts';
 
 export interface AddWidgetDialogProps {
@@ -43,18 +42,15 @@ export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, 
       }
     >
       <form id={FORM} onSubmit={submit}>
-        <Field label={dashboardTexts.selectType} hint={words?.description ?? 'Added at the end.'}>
-          {(control) => (
-            <Select
-              {...control}
-              options={OPTIONS}
-              placeholder="None chosen"
-              value={chosenType}
-              disabled={pending}
-              onChange={(event) => onChoose(event.target.value)}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          label={dashboardTexts.selectType}
+          hint={words?.description ?? 'Added at the end.'}
+          options={OPTIONS}
+          placeholder="None chosen"
+          value={chosenType}
+          disabled={pending}
+          onChange={onChoose}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,5 @@
-import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { Field } from '../../components/Field.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
 
 export interface CasePickerProps {
   readonly value: string | null;
@@ -10,16 +9,13 @@ export interface CasePickerProps {
 /** The case that a note belongs to. */
 export default function CasePicker({ value, onChange }: CasePickerProps) {
   return (
-    <Field label="Case" hideLabel>
-      {(control) => (
-        <Combobox
-          control={control}
-          source={caseChoices}
-          value={value}
-          onChange={onChange}
-          placeholder="Choose the case"
-        />
-      )}
-    </Field>
+    <LabelledCombobox
+      label="Case"
+      hideLabel
+      source={caseChoices}
+      value={value}
+      onChange={onChange}
+      placeholder="Choose the case"
+    />
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { TASKS } from '../../records/taskPlace.ts';
 import { loadRecordActions } from './loadRecordActions.ts';
@@ -65,11 +66,7 @@ export function NewTask() {
           </>
         )}
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="pb-2 text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem className="pb-2">{problem}</Problem>
     </form>
   );
 }

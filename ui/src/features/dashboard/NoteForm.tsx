@@ -6,6 +6,7 @@ import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import { toast } from '../../notifications/toast.ts';
@@ -100,11 +101,7 @@ export function NoteForm({ open = false, onSaved }: NoteFormProps) {
               }}
             />
           </Suspense>
-          {problem !== undefined && (
-            <p id={problemId} role="alert" className="text-danger text-sm">
-              {problem}
-            </p>
-          )}
+          <Problem id={problemId}>{problem}</Problem>
           <Button type="submit" size="sm" pending={isPending} aria-keyshortcuts="Control+Enter" className="self-start">
             Add note
           </Button>

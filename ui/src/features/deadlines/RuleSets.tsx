@@ -2,24 +2,19 @@ import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { type Column, DataTable } from '../../components/DataTable.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListToolbar } from '../../components/list/ListScreen.tsx';
-import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
-import { useOpenRecord } from '../../components/openRecord.ts';
+import { NamedList, useNamedRecords } from '../../components/list/NamedList.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RecordList } from '../../components/RecordList.tsx';
 import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
-import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { RULE_SETS } from './place.ts';
 import { useFederalRules } from './useFederalRules.ts';
 
 const RuleSetForm = lazyForm(() => import('./RuleSetSheet.tsx'));
-
-const FILTERS = [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }];
 
 const columns: readonly Column<DeadlineRuleSet>[] = [
   textColumn({ id: 'name', header: 'Rules', width: 'minmax(220px, 2fr)' }),
@@ -35,8 +30,6 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
   numberColumn({ id: 'count', header: 'How many', width: '88px', phone: 'end', read: ({ rules }) => rules.length }),
 ];
 
-const nameOf = ({ name }: DeadlineRuleSet): string => name;
-
 const textsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
   name,
   trigger,
@@ -49,11 +42,9 @@ const textsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
  * @param parts switches between the lists that deadlines are computed from
  */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
-  const list = useFilteredList<DeadlineRuleSet>(RULE_SETS, { filters: FILTERS, textsOf, sort: '' });
+  const records = useNamedRecords<DeadlineRuleSet>(RULE_SETS, textsOf);
+  const { list, opened } = records;
   const { data, rows, removed } = list;
-  const { remove } = useRecordVerbs<DeadlineRuleSet>(RULE_SETS, nameOf);
-  const removeRow = (row: DeadlineRuleSet): void => (row.removedAt === null ? remove([row]) : undefined);
-  const opened = useOpenRecord<DeadlineRuleSet>(RULE_SETS.path, data);
   const addFederal = useFederalRules();
   useShortcut('n', 'New rules', opened.openNew);
   const federal = <Button onClick={() => void addFederal(data ?? [])}>Add the federal rules</Button>;
@@ -69,14 +60,13 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
         </Button>
       </PageHeader>
       <ListToolbar list={list} searchLabel="Search rules" end={parts} />
-      <RecordList
+      <NamedList
+        records={records}
+        label="Deadline rules"
         one="set of rules"
         many="rules"
-        answer={list.answer}
-        rows={rows}
-        isFiltered={list.isFiltered}
-        onClear={list.clear}
-        showsRemoved={removed}
+        columns={columns}
+        defaultSort="name"
         empty={
           <EmptyState
             title="Rules say which deadlines follow from what happens in a case, and how each is counted."
@@ -92,19 +82,7 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
             For example: Complaint served, so that the answer is due 21 days later, by Fed. R. Civ. P. 12(a)(1)(A)(i).
           </EmptyState>
         }
-      >
-        <DataTable
-          label="Deadline rules"
-          columns={columns}
-          rows={rows}
-          defaultSort="name"
-          view="deadline-rule-sets"
-          openId={opened.record?.id}
-          onOpen={({ id }) => opened.open(id)}
-          onEdit={({ id }) => opened.open(id)}
-          rowKeys={{ Delete: removeRow }}
-        />
-      </RecordList>
+      />
       <RuleSetForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
     </>
   );

@@ -8,9 +8,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { RestoredNotice } from '../../components/DraftNotice.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
-import { Select } from '../../components/Select.tsx';
+import { LabelledInput, LabelledSelect } from '../../components/LabelledControls.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
@@ -166,20 +164,18 @@ function RuleSetField({ sets, entered, onChosen }: Form & { readonly onChosen: (
   const addFederal = useFederalRules();
   return (
     <>
-      <Field label="What happened" required hint="Each set of rules is triggered by one kind of event.">
-        {(control) => (
-          <Select
-            {...control}
-            value={entered.values.setId}
-            placeholder="Choose"
-            onChange={(event) => {
-              entered.enter({ setId: event.target.value });
-              onChosen();
-            }}
-            options={sets.map(({ id, trigger, name }) => ({ value: id, label: `${trigger} (${name})` }))}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        label="What happened"
+        required
+        hint="Each set of rules is triggered by one kind of event."
+        value={entered.values.setId}
+        placeholder="Choose"
+        onChange={(value) => {
+          entered.enter({ setId: value });
+          onChosen();
+        }}
+        options={sets.map(({ id, trigger, name }) => ({ value: id, label: `${trigger} (${name})` }))}
+      />
       {sets.length === 0 && (
         <Alert>
           <p>There are no rules yet. The federal ones come with the product, each with where it is written.</p>
@@ -196,16 +192,14 @@ function DayFields({ entered: { values, enter }, isDay, rules }: Form) {
   const mailId = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="On" required error={isDay ? undefined : 'Choose the day'}>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={values.date}
-            onChange={(event) => enter({ date: event.target.value })}
-          />
-        )}
-      </Field>
+      <LabelledInput
+        label="On"
+        required
+        error={isDay ? undefined : 'Choose the day'}
+        type="date"
+        value={values.date}
+        onChange={(value) => enter({ date: value })}
+      />
       {rules.some(({ mailDays }) => mailDays > 0) && (
         <div className="flex items-center gap-2.5 sm:pt-5">
           <Checkbox id={mailId} checked={values.byMail} onChange={(event) => enter({ byMail: event.target.checked })} />

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
 import { count } from '../../text/format.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -59,17 +58,14 @@ function CaseQuestion({
         </Button>
       }
     >
-      <Field label="Case" required>
-        {(control) => (
-          <Combobox
-            control={control}
-            source={caseChoices}
-            value={chosen}
-            onChange={setChosen}
-            placeholder="Search cases"
-          />
-        )}
-      </Field>
+      <LabelledCombobox
+        label="Case"
+        required
+        source={caseChoices}
+        value={chosen}
+        onChange={setChosen}
+        placeholder="Search cases"
+      />
     </Dialog>
   );
 }

@@ -4,11 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { ChoiceSource } from '../../components/choosing.ts';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { knownId } from '../../navigation/addressValues.ts';
@@ -131,42 +130,34 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
           if (body !== undefined) begin.mutate(body);
         }}
       >
-        <Field label="Template" required hint={template && `${template.description} ${GENERAL_FORM}`}>
-          {(control) => (
-            <Combobox
-              control={control}
-              source={source}
-              value={templateId}
-              onChange={setTemplateId}
-              placeholder="Search templates"
-            />
-          )}
-        </Field>
-        <Field label="Case" required hint={hasCases ? undefined : <FirstCase />}>
-          {(control) => (
-            <Combobox
-              control={control}
-              source={caseChoices}
-              value={caseId}
-              onChange={setCaseId}
-              placeholder="Search cases"
-            />
-          )}
-        </Field>
+        <LabelledCombobox
+          label="Template"
+          required
+          hint={template && `${template.description} ${GENERAL_FORM}`}
+          source={source}
+          value={templateId}
+          onChange={setTemplateId}
+          placeholder="Search templates"
+        />
+        <LabelledCombobox
+          label="Case"
+          required
+          hint={hasCases ? undefined : <FirstCase />}
+          source={caseChoices}
+          value={caseId}
+          onChange={setCaseId}
+          placeholder="Search cases"
+        />
         {templateError !== null && <Alert tone="danger">{noTextOf(templateError)}</Alert>}
         {error !== null && <Alert tone="danger">The case could not be read: {error.message}</Alert>}
-        <Field label="Title">
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              maxLength={300}
-              placeholder={template?.title ?? 'As the template'}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
+        <LabelledInput
+          label="Title"
+          autoComplete="off"
+          maxLength={300}
+          placeholder={template?.title ?? 'As the template'}
+          value={title}
+          onChange={setTitle}
+        />
         {values !== undefined &&
           template?.roles.map(({ key, label }) => (
             <ChosenRecords

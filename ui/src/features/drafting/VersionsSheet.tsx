@@ -9,9 +9,8 @@ import { useMemo, useState } from 'react';
 import { sendFile } from '../../api/upload.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { FileInput } from '../../components/FileInput.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { TextDifference } from '../../components/TextDifference.tsx';
@@ -49,17 +48,14 @@ export default function VersionsSheet({ draft, filled, onClose, onSave }: Versio
           setName('');
         }}
       >
-        <Field label="Save the text as it is now" className="flex-1">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={200}
-              placeholder="Sent to the client"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
+        <LabelledInput
+          label="Save the text as it is now"
+          className="flex-1"
+          maxLength={200}
+          placeholder="Sent to the client"
+          value={name}
+          onChange={setName}
+        />
         <Button type="submit">Save version</Button>
       </form>
       {draft.status !== 'final' && <ReturnedFile draft={draft} />}

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
-import { Input } from '../../components/Input.tsx';
+import { LabelledInput } from '../../components/LabelledControls.tsx';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { IMPORTS } from './place.ts';
 import { labelOf } from './problemRows.ts';
@@ -39,25 +38,19 @@ export function RowCompletion({ row, importId }: { readonly row: ImportedRow; re
   return (
     <form className="mt-1 flex flex-wrap items-end gap-2" noValidate onSubmit={(event) => void send(event)}>
       {missing.map((field, index) => (
-        <Field
+        <LabelledInput
           key={field}
           label={`${labelOf(field)} of row ${row.row}`}
           hideLabel
           error={index === missing.length - 1 ? problem : undefined}
           className="min-w-48 flex-1"
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type={field === 'email' ? 'email' : 'text'}
-              placeholder={labelOf(field)}
-              autoComplete="off"
-              spellCheck={false}
-              value={enteredFor(field)}
-              onChange={(event) => setValues({ ...values, [field]: event.target.value })}
-            />
-          )}
-        </Field>
+          type={field === 'email' ? 'email' : 'text'}
+          placeholder={labelOf(field)}
+          autoComplete="off"
+          spellCheck={false}
+          value={enteredFor(field)}
+          onChange={(value) => setValues({ ...values, [field]: value })}
+        />
       ))}
       <Button size="sm" type="submit" pending={isSending}>
         Add

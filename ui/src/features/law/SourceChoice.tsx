@@ -2,6 +2,7 @@ import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { FORM_NAMES } from './citationWords.ts';
 import type { KnownSource } from './librarySources.ts';
@@ -66,11 +67,7 @@ export function SourceChoice(props: SourceChoiceProps) {
         {isChosen && showsPassage && (
           <blockquote className="mt-2 line-clamp-4 border-rule border-l-2 pl-3 font-serif">{source.passage}</blockquote>
         )}
-        {failure !== undefined && (
-          <p role="alert" className="mt-1 text-danger text-sm">
-            {failure}
-          </p>
-        )}
+        <Problem className="mt-1">{failure}</Problem>
       </div>
     </li>
   );

@@ -6,13 +6,13 @@ import {
   PRIORITIES,
 } from '@lexledger/contracts/choices';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, Folder, ListChecks, type LucideIcon, TextQuote, Trash2 } from 'lucide-react';
+import { CalendarDays, Folder, ListChecks, type LucideIcon, TextQuote } from 'lucide-react';
 import { useId } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { FormField } from '../../components/FormField.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
+import { ItemsField } from '../../components/ItemsField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -42,70 +42,53 @@ const PLACEHOLDERS: Readonly<Record<WrittenStep['kind'], string>> = {
 
 /** What a template makes in a case, one below the other. */
 export function StepsField() {
-  const form = useFormContext<Written>();
-  const { fields, append, remove } = useFieldArray<Written, 'steps', 'row'>({
-    control: form.control,
-    name: 'steps',
-    keyName: 'row',
-  });
   const triggersId = useId();
-  const steps = useWatch<Written, 'steps'>({ control: form.control, name: 'steps' });
+  const steps = useWatch<Written, 'steps'>({ name: 'steps' });
   const triggers = [...new Set(steps.map(({ when }) => when.from).filter((from) => from !== ''))];
-  const problem = form.formState.errors.steps?.message ?? form.formState.errors.steps?.root?.message;
   return (
-    <fieldset className="flex flex-col gap-4">
-      <legend className="mb-2 font-medium text-sm">What it makes in a case</legend>
+    <>
       <datalist id={triggersId}>
         {triggers.map((trigger) => (
           <option key={trigger} value={trigger} />
         ))}
       </datalist>
-      {fields.map(({ row, kind, title }, index) => {
-        const label = `${LABELS[kind]} ${index + 1}`;
-        return (
-          <fieldset key={row} className="flex flex-col gap-3 rounded-md border bg-surface p-3">
-            <legend className="sr-only">{title === '' ? label : title}</legend>
-            <div className="flex items-start gap-2">
-              {kind === 'snippet' ? (
-                <SnippetChoice index={index} label={label} />
-              ) : (
-                <TextField
-                  name={`steps.${index}.title`}
-                  label={label}
-                  required
-                  className="flex-1"
-                  autoComplete="off"
-                  placeholder={PLACEHOLDERS[kind]}
-                />
-              )}
-              <IconButton
-                label={`Take out ${label.toLowerCase()}`}
-                icon={Trash2}
-                className="mt-6"
-                onClick={() => remove(index)}
-              />
-            </div>
-            {kind === 'folder' && <ParentField index={index} steps={steps} />}
-            {(kind === 'task' || kind === 'event') && <DatedFields index={index} kind={kind} triggersId={triggersId} />}
-          </fieldset>
-        );
-      })}
-      {problem !== undefined && (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {KINDS.map(([kind, label, icon]) => (
-          <Button
-            key={kind}
-            icon={icon}
-            size="sm"
-            onClick={() => append(anotherStep(kind, form.getValues('steps')))}
-          >{`Add ${kind === 'event' ? 'an' : 'a'} ${label.toLowerCase()}`}</Button>
-        ))}
-      </div>
-    </fieldset>
+      <ItemsField<WrittenStep>
+        name="steps"
+        legend="What it makes in a case"
+        one={({ kind }) => LABELS[kind].toLowerCase()}
+        titleOf={({ title }) => title}
+        head={({ at, number, label, item: { kind } }) =>
+          kind === 'snippet' ? (
+            <SnippetChoice index={number - 1} label={label} />
+          ) : (
+            <TextField
+              name={`${at}.title`}
+              label={label}
+              required
+              className="flex-1"
+              autoComplete="off"
+              placeholder={PLACEHOLDERS[kind]}
+            />
+          )
+        }
+        add={(append, items) =>
+          KINDS.map(([kind, label, icon]) => (
+            <Button
+              key={kind}
+              icon={icon}
+              size="sm"
+              onClick={() => append(anotherStep(kind, items()))}
+            >{`Add ${kind === 'event' ? 'an' : 'a'} ${label.toLowerCase()}`}</Button>
+          ))
+        }
+      >
+        {({ number, item: { kind } }) => {
+          const index = number - 1;
+          if (kind === 'folder') return <ParentField index={index} steps={steps} />;
+          return kind === 'snippet' ? null : <DatedFields index={index} kind={kind} triggersId={triggersId} />;
+        }}
+      </ItemsField>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { Keys } from '../../components/Keys.tsx';
+import { Problem } from '../../components/Problem.tsx';
 
 const MentionChoices = lazyWithRetry(
   () => import('../../components/mentions/MentionChoices.tsx'),
@@ -84,11 +85,7 @@ export function NoteText({
           <MentionChoices area={area} caseId={caseId} onChange={onChange} />
         </Suspense>
       )}
-      {shown !== undefined && (
-        <p id={errorId} role="alert" className="text-danger text-sm">
-          {shown}
-        </p>
-      )}
+      <Problem id={errorId}>{shown}</Problem>
       {(!isEmpty || onCancel !== undefined) && (
         <div className="flex items-center justify-end gap-2">
           <span className="mr-auto text-muted text-xs touch:hidden">

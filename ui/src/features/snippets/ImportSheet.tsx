@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Field } from '../../components/Field.tsx';
 import { FileInput } from '../../components/FileInput.tsx';
-import { Select } from '../../components/Select.tsx';
+import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
 import { useBulk } from '../../records/bulk.ts';
@@ -109,16 +108,13 @@ export default function ImportSheet({ onClose }: { readonly onClose: () => void 
         {planned !== undefined && (
           <>
             {hasSame && (
-              <Field label="When a title is there already" className="max-w-80">
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={ON_SAME}
-                    value={onSame}
-                    onChange={(event) => setOnSame(event.target.value as OnSameTitle)}
-                  />
-                )}
-              </Field>
+              <LabelledSelect
+                label="When a title is there already"
+                className="max-w-80"
+                options={ON_SAME}
+                value={onSame}
+                onChange={(value) => setOnSame(value as OnSameTitle)}
+              />
             )}
             <p role="status" className="text-muted text-sm">
               {(Object.keys(OUTCOMES) as Outcome[])

@@ -2,11 +2,11 @@ import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { Copy, Star } from 'lucide-react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { DetailSection } from '../../components/DetailPane.tsx';
-import { Field } from '../../components/Field.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { count } from '../../text/format.ts';
@@ -82,24 +82,16 @@ function Preview({ content, caseId, onCase, fill }: PreviewProps) {
   const { pieces, asked, open } = fill.fill(content);
   return (
     <>
-      <Field
+      <LabelledCombobox
         label="Preview with a case"
         hint={caseId === null ? 'A case fills in its client, its parties and its dates.' : undefined}
-      >
-        {(control) => (
-          <Combobox
-            control={control}
-            source={caseChoices}
-            value={caseId}
-            onChange={onCase}
-            placeholder="Search cases"
-          />
-        )}
-      </Field>
+        source={caseChoices}
+        value={caseId}
+        onChange={onCase}
+        placeholder="Search cases"
+      />
       {fill.ofCase.error !== null && (
-        <p role="alert" className="mt-2 text-danger text-sm">
-          The case could not be read in full: {fill.ofCase.error.message}
-        </p>
+        <Problem className="mt-2">The case could not be read in full: {fill.ofCase.error.message}</Problem>
       )}
       <DetailSection
         title="Preview"

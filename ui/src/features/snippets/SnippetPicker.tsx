@@ -5,11 +5,10 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
+import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
@@ -286,11 +285,13 @@ interface FilledProps {
 /** The selected snippet: the case that fills it, the remaining placeholders, and a preview. */
 const Filled = ({ filled: { asked, pieces }, onEnter, caseId, onCase }: FilledProps) => (
   <div className="flex min-w-0 flex-col gap-3">
-    <Field label="Filled from the case">
-      {(control) => (
-        <Combobox control={control} source={caseChoices} value={caseId} onChange={onCase} placeholder="Search cases" />
-      )}
-    </Field>
+    <LabelledCombobox
+      label="Filled from the case"
+      source={caseChoices}
+      value={caseId}
+      onChange={onCase}
+      placeholder="Search cases"
+    />
     <div data-blanks>{asked.length > 0 && <BlankFields asked={asked} onEnter={onEnter} />}</div>
     <section
       aria-label="Preview"

@@ -5,6 +5,7 @@ import { queuedAs } from '../../api/outboxGate.ts';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Input } from '../../components/Input.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { today } from '../../dates/zones.ts';
 import { useTextDraft } from '../../drafts/textDraft.ts';
 import { outcomeText } from '../../notifications/outcomeText.ts';
@@ -70,11 +71,7 @@ export function QuickAdd({ defaults }: QuickAddProps) {
           </span>
         )}
       </div>
-      {add.isError && (
-        <p role="alert" className="pb-1 pl-7 text-danger text-sm">
-          {messageOf(add.error)}
-        </p>
-      )}
+      <Problem className="pb-1 pl-7">{add.isError && messageOf(add.error)}</Problem>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { useFieldError } from '../../components/fieldError.ts';
 import { Money } from '../../components/Money.tsx';
 import { useNames } from '../../components/names.ts';
+import { Problem } from '../../components/Problem.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -91,11 +92,7 @@ function DepositsField({ slip }: { readonly slip: DepositSlip | undefined }) {
           </li>
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="text-danger text-sm">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
       <p className="flex justify-between border-rule border-b-3 border-b-double py-1.5 font-medium text-sm">
         <span>Total</span>
         <output className="tabular-nums">{formatCents(sumOf(entries.filter(({ id }) => chosen.includes(id))))}</output>

@@ -12,9 +12,8 @@ import { useState } from 'react';
 import { useUser } from '../../../account/authentication.ts';
 import { Alert } from '../../../components/Alert.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { Field } from '../../../components/Field.tsx';
+import { LabelledSelect } from '../../../components/LabelledControls.tsx';
 import { Segments } from '../../../components/Segments.tsx';
-import { Select } from '../../../components/Select.tsx';
 import { saveFileOf } from '../../../components/serverFile.ts';
 import { useAddress } from '../../../navigation/address.ts';
 import { useRecordCommands } from '../../../records/recordCommands.ts';
@@ -122,22 +121,18 @@ function CheckHead({ draft, shown, checks }: Pick<CheckListProps, 'draft' | 'sho
   return (
     <>
       {checks.length > 0 && (
-        <Field label="Check">
-          {(control) => (
-            <Select
-              {...control}
-              options={[
-                { value: NOW, label: 'As the draft stands now' },
-                ...checks.map(({ id, title, createdAt }) => ({
-                  value: id,
-                  label: `${title}, ${formatInstant(createdAt)}`,
-                })),
-              ]}
-              value={saved?.id ?? NOW}
-              onChange={(event) => setSearch({ id: event.target.value || null })}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          label="Check"
+          options={[
+            { value: NOW, label: 'As the draft stands now' },
+            ...checks.map(({ id, title, createdAt }) => ({
+              value: id,
+              label: `${title}, ${formatInstant(createdAt)}`,
+            })),
+          ]}
+          value={saved?.id ?? NOW}
+          onChange={(value) => setSearch({ id: value || null })}
+        />
       )}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {saved === null ? (

@@ -11,12 +11,13 @@ import type { JSONContent } from '@tiptap/core';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { liveQuery } from '../../../cache/query.ts';
 import { Button } from '../../../components/Button.tsx';
-import { Combobox } from '../../../components/Combobox.tsx';
 import type { Choice, ChoiceSource } from '../../../components/choosing.ts';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { controlClass, Field } from '../../../components/Field.tsx';
 import { Input } from '../../../components/Input.tsx';
-import { Select } from '../../../components/Select.tsx';
+import { LabelledCombobox } from '../../../components/LabelledCombobox.tsx';
+import { LabelledInput, LabelledSelect } from '../../../components/LabelledControls.tsx';
+import { Problem } from '../../../components/Problem.tsx';
 import { hasWords } from '../../../text/words.ts';
 import { editedBlocks } from './documentJson.ts';
 import type { InsertKind, InsertMenuProps } from './insertKinds.ts';
@@ -61,11 +62,14 @@ const optionsIn = (text: string): readonly string[] =>
     .filter(Boolean);
 
 const OptionsField = ({ value, onChange }: { readonly value: string; readonly onChange: (next: string) => void }) => (
-  <Field label="Options" required hint="With commas between them.">
-    {(control) => (
-      <Input {...control} placeholder="hourly, flat" value={value} onChange={(event) => onChange(event.target.value)} />
-    )}
-  </Field>
+  <LabelledInput
+    label="Options"
+    required
+    hint="With commas between them."
+    placeholder="hourly, flat"
+    value={value}
+    onChange={onChange}
+  />
 );
 
 function usePlaceholderForm({ roles }: InsertDialogProps): KindForm {
@@ -83,39 +87,22 @@ function usePlaceholderForm({ roles }: InsertDialogProps): KindForm {
     title: 'Insert a placeholder',
     fields: (
       <>
-        <Field label="Filled by">
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="A question"
-              options={sources.toSorted((a, b) => a.label.localeCompare(b.label))}
-              value={path}
-              onChange={(event) => setPath(event.target.value)}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          label="Filled by"
+          placeholder="A question"
+          options={sources.toSorted((a, b) => a.label.localeCompare(b.label))}
+          value={path}
+          onChange={setPath}
+        />
         {path === '' && (
           <>
-            <Field label="Question" required>
-              {(control) => (
-                <Input
-                  {...control}
-                  placeholder="Hourly rate"
-                  value={label}
-                  onChange={(event) => setLabel(event.target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Kind of answer">
-              {(control) => (
-                <Select
-                  {...control}
-                  options={TYPES}
-                  value={type}
-                  onChange={(event) => setType(event.target.value as typeof type)}
-                />
-              )}
-            </Field>
+            <LabelledInput label="Question" required placeholder="Hourly rate" value={label} onChange={setLabel} />
+            <LabelledSelect
+              label="Kind of answer"
+              options={TYPES}
+              value={type}
+              onChange={(value) => setType(value as typeof type)}
+            />
             {type === 'choice' && <OptionsField value={options} onChange={setOptions} />}
           </>
         )}
@@ -138,11 +125,7 @@ function useChoiceForm(): KindForm {
     fields: (
       <>
         <p className="text-muted">A choice has no text of its own. Conditions ask what was chosen.</p>
-        <Field label="Question" required>
-          {(control) => (
-            <Input {...control} placeholder="Fee" value={label} onChange={(event) => setLabel(event.target.value)} />
-          )}
-        </Field>
+        <LabelledInput label="Question" required placeholder="Fee" value={label} onChange={setLabel} />
         <OptionsField value={options} onChange={setOptions} />
       </>
     ),
@@ -226,20 +209,17 @@ function useRepeatForm({ roles }: InsertDialogProps): KindForm {
   return {
     title: 'Repeat the paragraphs',
     fields: (
-      <Field label="For each of" hint="Within it, placeholders name one of them: fact.title, party.name.">
-        {(control) => (
-          <Select
-            {...control}
-            options={[
-              { value: 'facts', label: 'The facts of the case' },
-              { value: 'authorities', label: 'The authorities of the case' },
-              ...roles.map(({ key, label }) => ({ value: `role.${key}`, label: `The parties: ${label}` })),
-            ]}
-            value={each}
-            onChange={(event) => setEach(event.target.value)}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        label="For each of"
+        hint="Within it, placeholders name one of them: fact.title, party.name."
+        options={[
+          { value: 'facts', label: 'The facts of the case' },
+          { value: 'authorities', label: 'The authorities of the case' },
+          ...roles.map(({ key, label }) => ({ value: `role.${key}`, label: `The parties: ${label}` })),
+        ]}
+        value={each}
+        onChange={setEach}
+      />
     ),
     insertion: () => ({ around: 'repeat', attrs: { each, as: names[each] ?? 'party' } }),
   };
@@ -263,11 +243,14 @@ function useClauseForm(props: InsertDialogProps): KindForm {
     title: 'Insert a clause',
     fields: (
       <>
-        <Field label="Snippet" required>
-          {(control) => (
-            <Combobox control={control} source={source} value={id} onChange={setId} placeholder="Search snippets" />
-          )}
-        </Field>
+        <LabelledCombobox
+          label="Snippet"
+          required
+          source={source}
+          value={id}
+          onChange={setId}
+          placeholder="Search snippets"
+        />
         {snippet && <p className="max-h-40 overflow-y-auto whitespace-pre-line font-serif">{snippet.content}</p>}
         {rule.field('When the document shows the clause. Empty: always.', false)}
       </>
@@ -296,11 +279,7 @@ function useFactForm({ values }: InsertDialogProps): KindForm {
   return {
     title: 'Insert a fact',
     fields: (
-      <Field label="Fact" required>
-        {(control) => (
-          <Combobox control={control} source={source} value={id} onChange={setId} placeholder="Search facts" />
-        )}
-      </Field>
+      <LabelledCombobox label="Fact" required source={source} value={id} onChange={setId} placeholder="Search facts" />
     ),
     insertion: () => {
       const fact = facts.find((one) => one.id === id);
@@ -322,22 +301,15 @@ function useAuthorityForm({ values }: InsertDialogProps): KindForm {
     title: 'Insert an authority',
     fields: (
       <>
-        <Field label="Authority" required>
-          {(control) => (
-            <Combobox control={control} source={source} value={id} onChange={setId} placeholder="Search authorities" />
-          )}
-        </Field>
-        <Field label="Pinpoint">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={50}
-              placeholder="570"
-              value={pinpoint}
-              onChange={(event) => setPinpoint(event.target.value)}
-            />
-          )}
-        </Field>
+        <LabelledCombobox
+          label="Authority"
+          required
+          source={source}
+          value={id}
+          onChange={setId}
+          placeholder="Search authorities"
+        />
+        <LabelledInput label="Pinpoint" maxLength={50} placeholder="570" value={pinpoint} onChange={setPinpoint} />
       </>
     ),
     insertion: () => {
@@ -427,11 +399,7 @@ export default function InsertDialog(props: InsertDialogProps) {
         }}
       >
         {fields}
-        {problem !== undefined && (
-          <p role="alert" className="text-danger text-sm">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </form>
     </Dialog>
   );
