@@ -1,4 +1,10 @@
-import { type MatterAccessEvent, matterAccessEvents, type TeamMember } from './features/matter-access.ts';
+import {
+  type MatterAccessEvent,
+  matterAccessEvents,
+  type matterRestricted,
+  type TeamMember,
+} from './features/matter-access.ts';
+import type { DomainEvent, EventOf } from './kernel/event.ts';
 
 export type { MatterAccessEvent };
 
@@ -36,6 +42,10 @@ export const evolveMatterAccess = (before: MatterAccess, event: MatterAccessEven
   ...afterEvent(before, event),
   revision: event.revision,
 });
+
+/** Whether an event restricts a matter that nobody has seen, since it is not opened yet. */
+export const isOfNewMatter = ({ data }: Pick<DomainEvent, 'data'>): boolean =>
+  (data as EventOf<typeof matterRestricted>['data']).isNew === true;
 
 /** The part that somebody has in the team at an instant; null for none. */
 export const partIn = ({ team }: MatterAccess, userId: string, at: string): TeamMember['part'] | null => {

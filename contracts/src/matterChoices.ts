@@ -3,5 +3,8 @@ import { choices } from './choices.ts';
 /** Who in the firm may see a matter: whoever their role lets see it, or its team alone. */
 export const MATTER_ACCESS = choices({ open: 'Open to the firm', restricted: 'Restricted to its team' });
 
+/** Who sees a matter that is opened in a firm of several people, until somebody chooses otherwise. */
+export const NEW_MATTERS = choices({ open: 'Open to the firm', team: 'Restricted to their team' });
+
 /** What somebody does in a matter's team. */
 export const TEAM_PARTS = choices({ lead: 'Leads', work: 'Works on it', read: 'Reads' });

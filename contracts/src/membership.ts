@@ -1,5 +1,6 @@
 import { USUAL_POLICY } from './access/policy.ts';
 import type { Access } from './access/roles.ts';
+import type { TeamMember } from './features/matter-access.ts';
 import {
   type FirmPolicy,
   type Invitation,
@@ -7,6 +8,7 @@ import {
   type MembershipEvent,
   membershipEvents,
 } from './features/membership.ts';
+import { accountIn, idsIn } from './kernel/person.ts';
 
 export type { MembershipEvent };
 
@@ -44,10 +46,12 @@ const changed = <Entry extends { readonly id: string }>(
 /** The policy with what the event says of it. */
 const changedPolicy = (
   before: FirmPolicy,
-  { requiresSecondFactor, approvalAmounts }: { readonly [Field in keyof FirmPolicy]?: FirmPolicy[Field] | undefined },
+  said: { readonly [Field in keyof FirmPolicy]?: FirmPolicy[Field] | undefined },
 ): FirmPolicy => ({
-  requiresSecondFactor: requiresSecondFactor ?? before.requiresSecondFactor,
-  approvalAmounts: approvalAmounts ?? before.approvalAmounts,
+  requiresSecondFactor: said.requiresSecondFactor ?? before.requiresSecondFactor,
+  approvalAmounts: said.approvalAmounts ?? before.approvalAmounts,
+  newMatters: said.newMatters ?? before.newMatters,
+  offlineHours: said.offlineHours ?? before.offlineHours,
 });
 
 function afterEvent(before: Membership, { type, data, metadata }: MembershipEvent): Membership {
@@ -126,4 +130,31 @@ export function accessIn({ id, members, revision }: Membership, userId: string):
   if (revision < 0) return userId === id ? { role: 'owner' } : null;
   const member = members.find((each) => each.id === userId);
   return member?.status === 'active' ? { role: member.role, switches: member.switches } : null;
+}
+
+/** Whom a case names as its responsible attorney, in the firm: a member, or nobody who has an account in it. */
+const memberFor = (members: readonly Member[], person: unknown): Member | undefined => {
+  const account = accountIn(person);
+  const contacts = idsIn(person);
+  return members.find(
+    ({ id, contactId, status }) =>
+      status === 'active' && (id === account || (contactId !== null && contacts.includes(contactId))),
+  );
+};
+
+/**
+ * The team of a matter that somebody opens in a firm where new matters are for their teams: the responsible attorney leads, and who
+ * opens it works on it; who opens it leads where no member is responsible. Null where a new matter is open to the firm.
+ */
+export function teamOfNewMatter(
+  { members, policy, revision }: Membership,
+  opened: { readonly userId: string; readonly responsibleAttorney?: unknown },
+): readonly TeamMember[] | null {
+  if (revision < 0 || policy.newMatters !== 'team') return null;
+  const { userId } = opened;
+  const attorney = memberFor(members, opened.responsibleAttorney)?.id ?? userId;
+  return [
+    { memberId: attorney, part: 'lead', until: null },
+    ...(attorney === userId ? [] : [{ memberId: userId, part: 'work' as const, until: null }]),
+  ];
 }

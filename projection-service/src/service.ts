@@ -23,6 +23,7 @@ import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
 import { createEarshot } from './kernel/earshot.ts';
 import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
+import type { RightsChanged } from './kernel/firm-fold.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createPresence } from './kernel/presence.ts';
@@ -169,7 +170,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const runners = createRunners(projections, readStore, services);
 
   let sockets: Sockets | undefined;
-  const changed = (firmId: string): void => sockets?.rightsChanged(firmId);
+  const changed: RightsChanged = (firmId, isUnseen) => sockets?.rightsChanged(firmId, isUnseen);
   const firmAccess = createFirmAccess({ store, codec, clock, logger, changed });
   const audience: Audience = {
     listens: (room) => sockets?.listens(room) ?? false,

@@ -18,6 +18,7 @@ import { createDependents, type Dependents } from './dependents.ts';
 import { MATTER } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
+import { createNewMatterAccess } from './new-matter.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
 import { createSubjects } from './subjects.ts';
@@ -85,6 +86,7 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
   const append = createAppend(store, codec, aggregates, subjects, writer);
   const refusals = createRefusals(store, codec, subjects, writer);
   const [repeats, lock] = [createRepeats(), createKeyedLock()];
+  const restrictNew = createNewMatterAccess(deciders, aggregates, (...asked) => handle(...asked));
 
   /** The first answer to a command that this stream already contains; null for a new one. */
   async function firstAnswer<State>(
@@ -143,6 +145,7 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
           return { outcome: answer(decider, request, loaded), inLog: false };
         }
       } else {
+        if (loaded.revision < 0) await restrictNew(decider, request, decision);
         const after = await append(decider, entityId, loaded, decision, envelope);
         if (after !== null) return { outcome: answer(decider, request, after), inLog: true };
         request.onStage?.('conflict');
@@ -153,21 +156,17 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
     throw new HttpRefusal('BUSY');
   }
 
-  return {
-    aggregates,
-    dependents,
-    deciders,
-    preview: createPreview(aggregates, decide, clock),
-    async handle(decider, request) {
-      const canonical = canonicalCommand(request);
-      const hash = digest('sha256', canonical, 'hex');
-      const stream = streamName(decider.category, request.entityId);
-      const act = () => lock.take(stream, () => perform(decider, request, hash));
-      return inTurns(canonical, async () =>
-        request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
-      );
-    },
-  };
+  async function handle<State>(decider: Decider<State>, request: CommandRequest): Promise<Outcome> {
+    const canonical = canonicalCommand(request);
+    const hash = digest('sha256', canonical, 'hex');
+    const stream = streamName(decider.category, request.entityId);
+    const act = () => lock.take(stream, () => perform(decider, request, hash));
+    return inTurns(canonical, async () =>
+      request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
+    );
+  }
+
+  return { aggregates, dependents, deciders, handle, preview: createPreview(aggregates, decide, clock) };
 }
 
 /** Decides on the head of the stream, and leaves it as it is. */

@@ -4,4 +4,6 @@ import type { FirmPolicy } from '../features/membership.ts';
 export const USUAL_POLICY: FirmPolicy = {
   requiresSecondFactor: false,
   approvalAmounts: { payments: null, trust: null, voids: null, writeOffs: null },
+  newMatters: 'open',
+  offlineHours: 72,
 };

@@ -22,7 +22,13 @@ const teamMember = z.object({
 export type TeamMember = z.output<typeof teamMember>;
 
 /** Recorded in a stream per matter, beside the matter's own: who may see it is no field that an edit could change. */
-export const matterRestricted = defineEvent('MatterRestricted', z.object({}));
+export const matterRestricted = defineEvent(
+  'MatterRestricted',
+  z.object({
+    /** Set where it was restricted before it was opened, so that nobody ever saw it who sees it no more. */
+    isNew: z.literal(true).optional(),
+  }),
+);
 export const matterOpened = defineEvent('MatterOpened', z.object({}));
 export const teamJoined = defineEvent('TeamJoined', teamMember);
 export const teamLeft = defineEvent('TeamLeft', z.object({ memberId: identifier() }));

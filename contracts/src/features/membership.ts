@@ -11,6 +11,10 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
+import { NEW_MATTERS } from '../matterChoices.ts';
+
+/** Limit of the hours for which restricted matters are kept on a device without the server: as long as anything else. */
+export const MAX_OFFLINE_HOURS = 30 * 24;
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
@@ -80,6 +84,10 @@ const approvalAmounts = z.object({
 const firmPolicy = z.object({
   requiresSecondFactor: z.boolean(),
   approvalAmounts,
+  /** Who sees a matter that is opened: whoever their role lets see it, or its team alone. */
+  newMatters: z.enum(keysOf(NEW_MATTERS)),
+  /** Hours without the server after which a device shows nothing of restricted matters; 0 when it keeps nothing of them. */
+  offlineHours: z.int().min(0).max(MAX_OFFLINE_HOURS),
 });
 export type FirmPolicy = z.output<typeof firmPolicy>;
 
@@ -211,6 +219,8 @@ export const listOwnMatters = defineQuery({
     led: z.array(identifier()),
     /** Ids of the cases in whose teams the person is. */
     teams: z.array(identifier()),
+    /** Ids of the restricted cases that the person sees. A device keeps those for the hours of the firm's policy. */
+    restricted: z.array(identifier()),
   }),
   reads: ['cases', 'matter-access', 'firms'],
   summary: 'The cases of the firm that are the person’s; none where somebody works alone',
@@ -270,10 +280,17 @@ export const setFirmPolicy = defineCommand({
           writeOffs: fromClient(nonNegativeMoney().nullable()),
         })
         .optional(),
+      newMatters: z.enum(keysOf(NEW_MATTERS)).optional(),
+      offlineHours: z
+        .int({ error: 'Give whole hours' })
+        .min(0, { error: 'Give 0 hours or more' })
+        .max(MAX_OFFLINE_HOURS, { error: `Give ${MAX_OFFLINE_HOURS} hours, which are 30 days, at most` })
+        .optional(),
     })
     .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' }),
   answer: firmPolicy,
-  summary: 'Change what a firm of several people has agreed on: a second factor, and amounts that need two people',
+  summary:
+    'Change what a firm of several people has agreed on: a second factor, amounts that need two people, who sees new matters, how long restricted ones stay on a device',
 });
 
 export const revokeInvitation = defineCommand({

@@ -5,7 +5,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { AT_ONCE, createFirmFold, RIGHTS_TYPES } from './firm-fold.ts';
+import { AT_ONCE, createFirmFold, RIGHTS_TYPES, type RightsChanged } from './firm-fold.ts';
 import { endedBy, type Firm, isShared, MEMBERSHIP, rightsIn } from './firm-rights.ts';
 import { followLog } from './follow-log.ts';
 import type { Logger } from './logger.ts';
@@ -37,8 +37,7 @@ interface FirmAccessServices {
   readonly codec: Pick<EventCodec, 'decode'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called when what somebody in the firm may read may have changed. */
-  readonly changed?: (firmId: string) => void;
+  readonly changed?: RightsChanged;
 }
 
 export function createFirmAccess({

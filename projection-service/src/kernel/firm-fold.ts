@@ -1,7 +1,7 @@
 import { CLIENT_LINK_TYPES } from '@lexledger/contracts/clientLinks';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
-import { MATTER_ACCESS_TYPES } from '@lexledger/contracts/matterAccess';
+import { isOfNewMatter, MATTER_ACCESS_TYPES } from '@lexledger/contracts/matterAccess';
 import { accessIn, MEMBERSHIP_TYPES } from '@lexledger/contracts/membership';
 import { RESPONSIBLE_TYPES } from '@lexledger/contracts/responsibleAttorney';
 import { SECOND_FACTOR_DISABLED, SECOND_FACTOR_ENABLED } from '@lexledger/contracts/secondFactor';
@@ -43,11 +43,16 @@ export interface FirmFold {
   take(recorded: RecordedEvent): Promise<void>;
 }
 
-/** @param changed called when what somebody in the firm may read may have changed */
+/**
+ * Called when what somebody in the firm may read may have changed.
+ * @param isUnseen whether nobody has seen anything of what is hidden from now on
+ */
+export type RightsChanged = (firmId: string, isUnseen?: boolean) => void;
+
 export function createFirmFold(
   store: Pick<EventStore, 'readAll'>,
   codec: Pick<EventCodec, 'decode'>,
-  changed: (firmId: string) => void,
+  changed: RightsChanged,
 ): FirmFold {
   const firms = new Map<string, Firm>();
   /** Ids of the accounts with a second factor. */
@@ -119,7 +124,7 @@ export function createFirmFold(
       const isNew = take(firm, event);
       // Who leads which matter was of no interest while somebody was alone.
       if (!wasShared && isShared(firm)) await pastOf(id, event.position, RESPONSIBLE_TYPES, firm.attorneys.take);
-      if (isNew) changed(id);
+      if (isNew) changed(id, isOfNewMatter(event));
     },
   };
 }

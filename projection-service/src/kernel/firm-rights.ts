@@ -4,6 +4,7 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import {
   evolveMatterAccess,
   isHidden,
+  isOfNewMatter,
   type MatterAccess,
   type MatterAccessEvent,
   openToAll,
@@ -79,7 +80,7 @@ export const isOfWalls = ({ stream }: { readonly stream: string }): boolean => s
 
 /** Ids of the people who may read something else since an event that the firm has taken. */
 function concernedBy({ membership, matters, walls }: Firm, event: DomainEvent): readonly string[] {
-  if (OF_NO_RIGHTS.includes(event.type)) return [];
+  if (OF_NO_RIGHTS.includes(event.type) || isOfNewMatter(event)) return [];
   const { wallId, ...named } = event.data as { readonly memberId?: string; readonly formerOwnerId?: string } & {
     readonly wallId?: string;
   };

@@ -28,7 +28,7 @@ import { cookiesOf, type Tab, type TabServer } from './tab-socket.ts';
 export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
   /** Tells the tabs of a firm whose people may read something else now. */
-  rightsChanged(firmId: string): void;
+  rightsChanged(firmId: string, isUnseen?: boolean): void;
   /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
   /**
@@ -185,8 +185,8 @@ export function createSockets(services: SocketServices): Sockets {
       io.to(room).except(deaf).emit(PUSH, push);
     },
 
-    rightsChanged(firmId) {
-      rights.tell(firmId);
+    rightsChanged(firmId, isUnseen) {
+      rights.tell(firmId, isUnseen);
       presence.again(firmId);
     },
 

@@ -13,8 +13,11 @@ export interface TabRights {
    * changed since the position that it saw last.
    */
   remember(socket: Tab, seen: Position | null): void;
-  /** Tells the tabs of whoever may read something else than when they were told last: of a firm, or all. */
-  tell(firmId?: string): void;
+  /**
+   * Tells the tabs of whoever may read something else than when they were told last: of a firm, or all.
+   * @param isUnseen whether none of them has seen what is hidden from now on, so that there is nothing to tell
+   */
+  tell(firmId?: string, isUnseen?: boolean): void;
   /** Of the sockets, those whose people may not hear of a change. */
   deaf(ids: Iterable<string>, hears: Hears): string[];
 }
@@ -42,7 +45,7 @@ export function createTabRights(
       if (seen !== null && hasChangedSince(actor, seen)) socket.emit(NOTICE, 'access-changed');
     },
 
-    tell(firmId) {
+    tell(firmId, isUnseen = false) {
       for (const socket of open.values()) {
         const { actor, rights, standing } = socket.data;
         const now = rightsOf(actor);
@@ -52,7 +55,8 @@ export function createTabRights(
         const standingNow = standingIn(now);
         const isLess = [...(standing ?? [])].some((id) => !standingNow.has(id));
         Object.assign(socket.data, { rights: readIn(now), standing: standingNow });
-        if (socket.data.rights !== rights || isLess) socket.emit(NOTICE, 'access-changed');
+        const isOther = socket.data.rights !== rights || isLess;
+        if (isOther && !isUnseen) socket.emit(NOTICE, 'access-changed');
       }
     },
 

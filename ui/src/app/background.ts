@@ -5,6 +5,7 @@ import { BY_SCREEN, COMMON, createGuess, pays, prefetch, screenOf } from '../cac
 import { loadToastRegion } from '../components/Toaster.tsx';
 import { startCelebrations } from '../features/progress/celebrations.ts';
 import { reportLongTasks, watchMemory } from '../live/health.ts';
+import { watchLease } from './pwa/endOfLease.ts';
 import { startOfflineReading } from './pwa/offlineReading.ts';
 
 /** Code of forms that are shown over their lists, which the router does not preload. */
@@ -21,6 +22,7 @@ export function startBackground(queries: QueryClient, router: AnyRouter, signal:
   const guess = createGuess();
   prefetch(queries, api, COMMON, 1);
   startOfflineReading(api, signal);
+  watchLease(queries, signal);
   const stopWatchingRoutes = router.subscribe('onResolved', ({ fromLocation, toLocation }) => {
     const here = screenOf(toLocation.pathname, toLocation.search);
     const before = fromLocation === undefined ? here : screenOf(fromLocation.pathname, fromLocation.search);

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isAway } from '../api/apiError.ts';
+import { noteContact } from '../replica/contact.ts';
 import { cacheAnswer, cachedAnswer, flushPersisted } from '../replica/persistedCache.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function fetchOrCached<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await fetchAnswer();
+    noteContact();
     cacheAnswer(address, answer);
     return answer;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { CACHED_MS } from '@lexledger/contracts/constants';
 import { cachedPersonId, SHAPE } from './cachedPerson.ts';
+import { createLease, type Lease } from './lease.ts';
 import { type Listed, withRecords } from './listRecords.ts';
 import { narrowed, newerOf, wholeOf } from './persistedLists.ts';
 import type { Label, PersistedStore } from './persistedStore.ts';
@@ -10,8 +11,12 @@ export interface AnswerReader {
   /** The usable label of an address; undefined if nothing usable is stored. */
   labelOf(address: string): Promise<Label | undefined>;
   storedRecords(address: string): Promise<ConfirmedRecords>;
-  /** The newest content of an address, which may follow from a whole list; undefined if there is none. */
+  /**
+   * The newest content of an address, which may follow from a whole list, as the firm lets the device show it; undefined if there
+   * is none.
+   */
   newest(address: string): Promise<unknown>;
+  readonly lease: Lease;
 }
 
 /** The list with the records that arrived after it. */
@@ -58,15 +63,19 @@ export function createAnswerReader(
     return Math.max(0, ...labels.map((label) => label?.keptAt ?? 0));
   }
 
+  async function newest(address: string): Promise<unknown> {
+    const answer = await read(address);
+    if (answer === undefined) return narrowed(address, read);
+    const whole = wholeOf(address);
+    if (whole === undefined || (await confirmedAt(whole)) <= (await confirmedAt(address))) return answer;
+    return newerOf(answer, await narrowed(address, read));
+  }
+
+  const lease = createLease(read, now);
   return {
     labelOf,
     storedRecords,
-    async newest(address) {
-      const answer = await read(address);
-      if (answer === undefined) return narrowed(address, read);
-      const whole = wholeOf(address);
-      if (whole === undefined || (await confirmedAt(whole)) <= (await confirmedAt(address))) return answer;
-      return newerOf(answer, await narrowed(address, read));
-    },
+    newest: async (address) => lease.readable(address, await newest(address)),
+    lease,
   };
 }

@@ -5,9 +5,11 @@ import {
   CACHED_COUNT_MAX,
   CACHED_MS,
 } from '@lexledger/contracts/constants';
+import type { AnswerReader } from './answerReader.ts';
 import { cachedPersonId, SHAPE } from './cachedPerson.ts';
+import type { Lease } from './lease.ts';
 import type { Label, PersistedStore } from './persistedStore.ts';
-import { type ConfirmedRecords, forgetUnsaved, recordsOf, type UnsavedAnswers } from './unsavedAnswers.ts';
+import { forgetUnsaved, recordsOf, type UnsavedAnswers } from './unsavedAnswers.ts';
 
 /** Stores answers one after the other. */
 export interface AnswerWriter {
@@ -42,14 +44,22 @@ const idle = (): Promise<void> =>
     else requestIdleCallback(() => resolve(), { timeout: 1000 });
   });
 
-async function keepOne(store: PersistedStore, now: () => number, address: string, answer: unknown): Promise<void> {
-  const text = JSON.stringify(answer) ?? 'null';
+interface Kept {
+  readonly store: PersistedStore;
+  readonly now: () => number;
+  readonly lease: Pick<Lease, 'storable'>;
+}
+
+async function keepOne({ store, now, lease }: Kept, address: string, answer: unknown): Promise<void> {
+  const storable = await lease.storable(address, answer);
+  const text = JSON.stringify(storable) ?? 'null';
   const person = cachedPersonId();
   if (person === null) return;
-  const label = { person, address, shape: SHAPE, size: text.length, keptAt: now() };
+  const isPart = storable !== answer && { isPart: true as const };
+  const label = { person, address, shape: SHAPE, size: text.length, keptAt: now(), ...isPart };
   // A new list contains the records that arrived before it.
   if (Array.isArray(answer)) await store.remove([{ ...label, address: recordsOf(address) }]);
-  if (text.length > CACHED_ANSWER_MAX) await store.remove([label]);
+  if (text.length > CACHED_ANSWER_MAX || storable === undefined) await store.remove([label]);
   else await store.put(label, text);
   // A user who signed out in another tab meanwhile must leave nothing here.
   if (cachedPersonId() !== person) await store.remove([label]);
@@ -57,10 +67,9 @@ async function keepOne(store: PersistedStore, now: () => number, address: string
 
 export function createAnswerWriter(
   unsaved: UnsavedAnswers,
-  store: PersistedStore,
-  storedRecords: (address: string) => Promise<ConfirmedRecords>,
-  now: () => number,
+  { storedRecords, ...kept }: Kept & Pick<AnswerReader, 'storedRecords'>,
 ): AnswerWriter {
+  const { store, now } = kept;
   const { answers, amended } = unsaved;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -96,7 +105,7 @@ export function createAnswerWriter(
       await idleMoment();
       // A later answer of the same address is the one to store.
       if (answers.get(address) !== answer) continue;
-      await keepOne(store, now, address, answer);
+      await keepOne(kept, address, answer);
       if (answers.get(address) === answer) answers.delete(address);
     }
     for (const [address, confirmed] of [...amended]) {
@@ -106,7 +115,7 @@ export function createAnswerWriter(
       const known = await storedRecords(address);
       if (confirmed.person === cachedPersonId()) {
         const records = Object.fromEntries([...known, ...confirmed.records]);
-        await keepOne(store, now, recordsOf(address), records);
+        await keepOne(kept, recordsOf(address), records);
       }
       if (amended.get(address) === confirmed) amended.delete(address);
     }

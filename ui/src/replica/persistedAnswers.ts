@@ -1,6 +1,7 @@
 import { createAnswerReader } from './answerReader.ts';
 import { createAnswerWriter } from './answerWriter.ts';
 import { cachedPersonId } from './cachedPerson.ts';
+import { removeRestricted } from './lease.ts';
 import { type Listed, LONG_LIST } from './listRecords.ts';
 import { encryptedStore, type PersistedStore } from './persistedStore.ts';
 import { forgetUnsaved, type UnsavedAnswers } from './unsavedAnswers.ts';
@@ -30,6 +31,11 @@ export interface PersistedCache {
   keptAt(address: string): Promise<number | undefined>;
   /** Whether the cached answer is a list that is better updated than refetched. */
   isLong(address: string): Promise<boolean>;
+  /**
+   * Removes what is of restricted matters when the device was without the server for longer than the firm lets it keep them.
+   * @returns whether it was
+   */
+  endLease(): Promise<boolean>;
   /** Drops what has not been stored yet. */
   forgetWaiting(): void;
   clear(): Promise<void>;
@@ -46,8 +52,8 @@ export function createPersistedCache(
 ): PersistedCache {
   const unsaved: UnsavedAnswers = { answers: waiting, amended: new Map() };
   const { amended } = unsaved;
-  const { labelOf, storedRecords, newest } = createAnswerReader(unsaved, store, now);
-  const { flushSoon, flush, clear } = createAnswerWriter(unsaved, store, storedRecords, now);
+  const { labelOf, storedRecords, newest, lease } = createAnswerReader(unsaved, store, now);
+  const { flushSoon, flush, clear } = createAnswerWriter(unsaved, { store, now, lease, storedRecords });
 
   const flushPending = (): void => {
     if (waiting.size + amended.size > 0) void flush();
@@ -63,6 +69,13 @@ export function createPersistedCache(
     flush,
     clear,
     forgetWaiting: () => forgetUnsaved(unsaved),
+    async endLease() {
+      const [terms, person] = [await lease.terms(), cachedPersonId()];
+      if (terms === null || person === null) return false;
+      await flush();
+      await removeRestricted(store, person, terms);
+      return true;
+    },
     flushSoon(answered) {
       if (answered !== undefined) amended.delete(answered);
       flushSoon();
@@ -92,7 +105,8 @@ export function createPersistedCache(
     async isLong(address) {
       const answer = waiting.get(address);
       if (answer !== undefined) return Array.isArray(answer) && answer.length >= LONG_LIST;
-      return ((await labelOf(address))?.size ?? 0) >= LONG_TEXT;
+      const label = await labelOf(address);
+      return label?.isPart !== true && (label?.size ?? 0) >= LONG_TEXT;
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Label {
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
+  /** Whether something was left out of the answer, so that it is to be fetched whole. */
+  readonly isPart?: true;
 }
 
 /** A store of cached answers: the browser's database, or a substitute. */

@@ -16,5 +16,9 @@ export function forgetUnsaved({ answers, amended }: UnsavedAnswers): void {
   amended.clear();
 }
 
+const RECORDS = '#records';
+
 /** The address under which single records of a list are stored, since writing a long list again takes long. */
-export const recordsOf = (address: string): string => `${address}#records`;
+export const recordsOf = (address: string): string => `${address}${RECORDS}`;
+
+export const isOfRecords = (address: string): boolean => address.endsWith(RECORDS);

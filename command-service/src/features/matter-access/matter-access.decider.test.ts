@@ -11,7 +11,7 @@ import { type Membership, noMembership } from '@lexledger/contracts/membership';
 import { noWalls, type Wall } from '@lexledger/contracts/walls';
 import { describe, expect, it } from 'vitest';
 import { ANOTHER_USER as DANA, given, type Happened, happened, RECORD, USER } from '../../kernel/given.ts';
-import { matterAccessDecider } from './matter-access.decider.ts';
+import { matterAccessDecider, RESTRICT_NEW_MATTER } from './matter-access.decider.ts';
 
 const lead: TeamMember = { memberId: USER, part: 'lead', until: null };
 const dana: TeamMember = { memberId: DANA, part: 'work', until: null };
@@ -49,6 +49,25 @@ const setting = (
   body: { readonly access: 'open' | 'restricted'; readonly team: readonly TeamMember[] },
   states: Readonly<Record<string, unknown>> = beside('owner'),
 ) => given(matterAccessDecider, ...history).when(setMatterAccess, { ...body, team: [...body.team] }, { states });
+
+describe('RestrictNewMatter', () => {
+  const restricting = (history: readonly Happened[]) =>
+    given(matterAccessDecider, ...history).whenNamed(RESTRICT_NEW_MATTER, { team: [lead, dana] });
+
+  it('restricts a matter that is about to be opened, which nobody has seen', () => {
+    restricting([])
+      .refersTo()
+      .leadsTo(
+        { type: 'TeamJoined', data: lead },
+        { type: 'TeamJoined', data: dana },
+        { type: 'MatterRestricted', data: { isNew: true } },
+      );
+  });
+
+  it('changes nothing once the matter has a team', () => {
+    restricting([joined(lead), restricted]).changesNothing();
+  });
+});
 
 describe('SetMatterAccess', () => {
   it('looks up the case, the firm, and each of the team among its members', () => {

@@ -58,6 +58,17 @@ function eventsOf(
   ];
 }
 
+/** Command of the handler alone; it has no route. It is sent before the case is opened that it is about. */
+export const RESTRICT_NEW_MATTER = 'RestrictNewMatter';
+
+type RestrictNewMatter = Command<typeof RESTRICT_NEW_MATTER, { readonly team: readonly TeamMember[] }>;
+
+/** A matter that has a team already was opened by the same command, which is repeated. */
+const restrictNew = ({ data: { team } }: RestrictNewMatter, state: MatterAccess): Decision =>
+  state.revision >= 0
+    ? []
+    : [...team.map((data) => ({ type: 'TeamJoined', data })), { type: 'MatterRestricted', data: { isNew: true } }];
+
 /** Who may see a matter, and its team: a stream per matter, beside the matter's own. */
 export const matterAccessDecider: Decider<MatterAccess> = {
   category: 'access',
@@ -65,6 +76,7 @@ export const matterAccessDecider: Decider<MatterAccess> = {
   initial: openToAll,
 
   references(given) {
+    if (given.type === RESTRICT_NEW_MATTER) return [];
     const { data, ...command } = given as CommandOf<typeof setMatterAccess>;
     const firm = { category: 'membership', id: firmIdOf(command) };
     return [
@@ -79,6 +91,7 @@ export const matterAccessDecider: Decider<MatterAccess> = {
   },
 
   decide(given, state, named: Named = new Map()): Decision {
+    if (given.type === RESTRICT_NEW_MATTER) return restrictNew(given as RestrictNewMatter, state);
     const command = given as CommandOf<typeof setMatterAccess>;
     const { record } = named.get(CASE) as RecordState<Case>;
     const access = accessIn(named.get(MEMBERS) as Membership, command.userId);

@@ -372,6 +372,11 @@ describe('SetFirmPolicy', () => {
       .when(setFirmPolicy, { approvalAmounts, requiresSecondFactor: false }, byFounder)
       .leadsTo({ type: 'FirmPolicyChanged', data: { approvalAmounts } })
       .answers({ approvalAmounts, requiresSecondFactor: false });
+    policy
+      .when(setFirmPolicy, { newMatters: 'team', offlineHours: 0 }, byFounder)
+      .leadsTo({ type: 'FirmPolicyChanged', data: { newMatters: 'team', offlineHours: 0 } })
+      .answers({ newMatters: 'team', offlineHours: 0 });
+    policy.when(setFirmPolicy, { newMatters: 'open', offlineHours: 72 }, byFounder).changesNothing();
     policy.when(setFirmPolicy, { requiresSecondFactor: false }, byFounder).changesNothing();
     policy.when(setFirmPolicy, { approvalAmounts }, { by: DANA }).isRefused('NOT_ALLOWED');
     given(membershipDecider).when(setFirmPolicy, { approvalAmounts }, byFounder).isRefused('FIRM_OF_ONE');

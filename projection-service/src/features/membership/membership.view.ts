@@ -1,5 +1,6 @@
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
+import { matterAccessView } from '@lexledger/contracts/features/matter-access';
 import {
   firmsView,
   getFirm,
@@ -43,7 +44,7 @@ function evolved(document: FirmDocument | null, event: MembershipEvent, id: stri
 }
 
 export const firmsProjection = defineProjection(firmsView, {
-  version: 2,
+  version: 3,
   indexes: [],
   project: {
     FirmFounded: evolved,
@@ -136,7 +137,13 @@ const invitationsQuery = answerQuery(listInvitations, async (asked) => ({
 }));
 
 const ownMattersQuery = answerQuery(listOwnMatters, async ({ read }) => ({
-  body: { led: [...read.led()], teams: [...read.teams()] },
+  body: {
+    led: [...read.led()],
+    teams: [...read.teams()],
+    restricted: (await read.find(matterAccessView.name, { where: { access: 'restricted' } })).map(({ id }) =>
+      String(id),
+    ),
+  },
 }));
 
 export const membershipQueries = [firmQuery, membersQuery, ownMattersQuery, invitationsQuery];

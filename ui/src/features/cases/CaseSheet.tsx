@@ -26,6 +26,7 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { Attorneys, ConflictCheckFields, type NewCheckSheet, OtherClients, StageDates } from './CaseSheetParts.tsx';
+import { type Access, NewMatterAccess, useOpenToFirm } from './NewMatterAccess.tsx';
 import { CASES } from './place.ts';
 import { TemplateField } from './TemplateField.tsx';
 
@@ -70,6 +71,8 @@ export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormPro
   const { data: clients } = useQuery(recordsQuery('clients'));
   const navigate = useNavigate();
   const [template, setTemplate] = useState('');
+  const [access, setAccess] = useState<Access>('restricted');
+  const openToFirm = useOpenToFirm();
   const area = clients?.find(({ id }) => id === sheet.defaults?.clientId)?.practiceArea;
   return (
     <RecordForm
@@ -82,6 +85,7 @@ export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormPro
       addLabel="Open case"
       onSaved={(saved) => {
         sheet.onSaved?.(saved);
+        if (sheet.record === undefined && access === 'open') void openToFirm(saved);
         if (template !== '') {
           void navigate({ to: '/cases/$caseId', params: { caseId: saved.id }, search: { template } });
         }
@@ -91,6 +95,7 @@ export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormPro
       <ClientPicker clients={clients} NewClient={NewClient} />
       <OtherClients />
       {sheet.record === undefined && <TemplateField value={template} onChange={setTemplate} />}
+      {sheet.record === undefined && <NewMatterAccess value={access} onChange={setAccess} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <PracticeAreaField name="practiceArea" />
         <SelectField name="status" options={OPEN_STATUSES} />

@@ -110,6 +110,35 @@ describe('the people of the firm', () => {
     });
   });
 
+  it('have a policy, which an owner changes', async () => {
+    const approvalAmounts = { payments: null, trust: '500.00', voids: null, writeOffs: null };
+    const policy = { requiresSecondFactor: false, approvalAmounts, newMatters: 'open', offlineHours: 72 } as const;
+    const { server } = await renderScreen(
+      <FirmScreen />,
+      repliesOf(aFirm(eleanor, { policy }), { 'PATCH /api/firm/policy': { body: policy } }),
+    );
+    expect(await screen.findByText('Open to the firm')).toBeVisible();
+    expect(screen.getByText('Readable for 72 hours')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Change the policy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Policy of the firm' }));
+    await person.selectOptions(dialog.getByLabelText('New matters'), 'Restricted to their team');
+    const hours = dialog.getByLabelText('Restricted matters offline, in hours');
+    for (const [typed, isTaken] of [
+      ['721', false],
+      ['0', true],
+    ] as const) {
+      await person.clear(hours);
+      await person.type(hours, typed);
+      await person.click(dialog.getByRole('button', { name: 'Save policy' }));
+      if (!isTaken) expect(await dialog.findByText('Give whole hours from 0 to 720')).toBeVisible();
+    }
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { approvalAmounts, newMatters: 'team', offlineHours: 0 },
+      ]),
+    );
+  });
+
   it('get another role, and are deactivated after a question', async () => {
     const path = `PATCH /api/firm/members/${dana.id}`;
     const { server } = await renderScreen(
