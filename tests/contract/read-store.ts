@@ -445,8 +445,8 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
             const matching = all.filter((document) => matches(document, query.where));
             const sorted = matching.toSorted((a, b) => inOrder(a, b, query.sort));
             const page = sorted.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);
-            const { limit, ...rest } = query;
-            const find: FindQuery = limit === undefined ? rest : { ...rest, limit };
+            const { limit, index, ...rest } = query;
+            const find: FindQuery = { ...rest, ...(limit !== undefined && { limit }), ...(index && { index }) };
             expect(idsOf(await store.find(own.name, find))).toEqual(idsOf(page));
             expect(await store.count(own.name, query)).toBe(matching.length);
             const rows = await store.aggregate(own.name, { where: query.where, groupBy: ['b'], sum: ['n'] });
@@ -496,6 +496,8 @@ const queries = fc.array(
     sort: fc.array(fc.record({ field, direction: fc.constantFrom('asc', 'desc') }), { maxLength: 2 }),
     limit: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
     offset: fc.integer({ min: 0, max: 3 }),
+    // The last of them is not declared.
+    index: fc.option(fc.constantFrom(['s'], ['n', 'b'], ['x']), { nil: undefined }),
   }),
   { minLength: 1, maxLength: 6 },
 );

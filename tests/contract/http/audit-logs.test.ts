@@ -66,6 +66,9 @@ describe('GET /api/audit-logs', () => {
       success: true,
       errorMessage: null,
       timestamp: expect.stringMatching(/Z$/),
+      caseId: null,
+      clientId: id,
+      importId: null,
     });
     expect(actions({ entries, next })).toEqual(['ClientChanged', 'ClientAdded', 'UserRegistered']);
   });
@@ -116,7 +119,62 @@ describe('GET /api/audit-logs', () => {
     expect((await trail('?success=false')).entries).toEqual([]);
   });
 
+  it('is narrowed to a matter, a client, a session, an address and words', async () => {
+    const matter = (
+      await lawyer.post('/api/cases', {
+        clientId: id,
+        title: 'Byron v. Lovelace',
+        practiceArea: 'Tax',
+        status: 'active',
+      })
+    ).body.id;
+    const task = (await lawyer.post('/api/tasks', { title: 'File the answer', caseId: matter })).body.id;
+    await lawyer.send('PATCH', `/api/tasks/${task}`, { priority: 'high' });
+    await lawyer.send('PATCH', `/api/tasks/${task}`, { caseId: null });
+    const ofMatter = await trail(`?caseId=${matter}`);
+    expect(actions(ofMatter)).toEqual(['TaskChanged', 'TaskAdded', 'CaseOpened']);
+    expect(ofMatter.entries[0]).toMatchObject({ entityId: task, caseId: matter, clientId: id });
+    expect(actions(await trail(`?clientId=${id}`))).toEqual(['TaskChanged', 'TaskAdded', 'CaseOpened', 'ClientAdded']);
+    expect(actions(await trail(`?q=file+answer&action=TaskAdded&caseId=${matter}`))).toEqual(['TaskAdded']);
+    expect(actions(await trail('?q=case%20opened'))).toEqual(['CaseOpened']);
+    const { sessionId } = ofMatter.entries[0] ?? {};
+    expect(actions(await trail(`?sessionId=${sessionId}&ipAddress=127.0.0.1&entityType=case`))).toEqual(['CaseOpened']);
+    expect(actions(await trail('?ipAddress=192.0.2.9'))).toEqual([]);
+  });
+
+  it('skips and repeats nothing while more is recorded', async () => {
+    for (const practiceArea of ['Family', 'Tax', 'Family']) await change({ practiceArea });
+    const before = (await trail(`?entityId=${id}`)).entries.map((entry) => entry.id);
+    const paged: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await trail(`?entityId=${id}&limit=1${after === undefined ? '' : `&after=${after}`}`);
+      paged.push(...page.entries.map((entry) => entry.id));
+      after = page.next;
+      await change({ phone: `555-01${paged.length}0` });
+    }
+    expect(paged).toEqual(before);
+  });
+
+  it('tells an entry with what it caused, and nobody else’s', async () => {
+    const mary = { ...aClient, name: 'Mary Shelley', status: 'new' };
+    const lead = (await lawyer.post('/api/leads', mary)).body.id;
+    expect((await lawyer.post(`/api/leads/${lead}/convert`)).status).toBe(200);
+    const [cause] = (await trail(`?entityId=${lead}`)).entries;
+    await expect
+      .poll(async () => (await lawyer.get(`/api/audit-logs/${cause?.id}`)).body.related)
+      .toContainEqual(expect.objectContaining({ causedBy: cause?.id, by: { kind: 'product', name: 'LexLedger' } }));
+    const stranger = await registeredVisitor(product.address, { remembersPositions: true });
+    expect((await stranger.get(`/api/audit-logs/${cause?.id}`)).body.code).toBe('NOT_FOUND');
+  });
+
   it.each([
+    ['caseId=7', 'caseId'],
+    ['clientId=7', 'clientId'],
+    ['ipAddress=here', 'ipAddress'],
+    ['sessionId=mine', 'sessionId'],
+    ['importId=1', 'importId'],
+    ['q=%20', 'q'],
+    ['grouped=perhaps', 'grouped'],
     ['limit=0', 'limit'],
     ['limit=201', 'limit'],
     ['after=nothing', 'after'],
