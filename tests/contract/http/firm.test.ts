@@ -291,15 +291,43 @@ describe('a restricted matter', () => {
   });
 });
 
+const contactOf = async (one: Person): Promise<string> => {
+  await expect.poll(async () => ok(await one.get('/api/firm')).me.contactId).toEqual(expect.any(String));
+  return ok(await one.get('/api/firm')).me.contactId;
+};
+
+describe('time of a firm', () => {
+  it('is that of whoever enters it, at their rate, unless it is entered for another, who has it as theirs', async () => {
+    const ada = await registered('ada');
+    const sam = await joining(ada, 'sam', 'paralegal');
+    const [ofAda, ofSam] = [await contactOf(ada), await contactOf(sam)];
+    ok(await ada.send('PUT', '/api/rates/special', { workedBy: ofSam, hourlyRate: '120.00' }));
+    ok(await ada.send('PUT', '/api/rates/special', { workedBy: ofAda, hourlyRate: '410.00' }));
+    const log = async (taskDescription: string, more: object = {}) =>
+      ok(await sam.post('/api/time-entries', { taskDescription, timeMinutes: 60, ...more }), 201);
+    expect(await log('Binder')).toMatchObject({ workedBy: ofSam, userId: sam.id, hourlyRate: '120.00' });
+    const forAda = await log('Call with the court', { workedBy: ofAda });
+    expect(forAda).toMatchObject({ workedBy: ofAda, userId: sam.id, hourlyRate: '410.00' });
+    await expect
+      .poll(async () => ok(await ada.get('/api/time-entries?mine=true')).map(({ id }: { id: string }) => id))
+      .toEqual([forAda.id]);
+    const history = ok(await ada.get(`/api/history/time-entries/${forAda.id}`));
+    expect(history).toMatchObject({
+      names: { [ofAda]: expect.any(String) },
+      entries: [{ by: { kind: 'member', name: sam.username } }],
+    });
+    expect(ok(await ada.get('/api/financial-reports/timekeepers')).rows).toMatchObject([
+      { key: ofAda, minutes: 60, worked: '410.00' },
+      { key: ofSam, minutes: 60, worked: '120.00' },
+    ]);
+  });
+});
+
 describe('work of a firm', () => {
   it('is given to a member by the contact that stands for them, and found as theirs', async () => {
     const ada = await registered('ada');
     const guest = await joining(ada, 'guest', 'guest');
     const dana = await joining(ada, 'dana');
-    const contactOf = async (one: Person): Promise<string> => {
-      await expect.poll(async () => ok(await one.get('/api/firm')).me.contactId).toEqual(expect.any(String));
-      return ok(await one.get('/api/firm')).me.contactId;
-    };
     const [ofGuest, ofDana] = [await contactOf(guest), await contactOf(dana)];
     expect(ok(await ada.get('/api/team-members')).map(({ id }: { id: string }) => id)).toEqual(
       expect.arrayContaining([ofGuest, ofDana, await contactOf(ada)]),
