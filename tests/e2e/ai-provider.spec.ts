@@ -2,7 +2,7 @@ import { type AiServer, startAiServer } from '../support/ai-server.ts';
 import { startProduct } from '../support/product.ts';
 import { test as base, expect } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 /** Tests with a product that may call a stand-in of an AI provider on this machine. */
 const test = base.extend<object, { readonly ai: AiServer }>({
@@ -43,7 +43,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   };
   expect((await page.request.post('/api/facts', { headers, data: fact })).status()).toBe(201);
 
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const panel = page.getByRole('region', { name: 'AI provider' });
   await panel.getByRole('button', { name: 'Enter a provider' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI provider' });
@@ -53,7 +53,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Ends in 1234')).toBeVisible();
 
-  await page.goto(matter.path);
+  await visit(page, matter.path);
   const ofCase = page.getByRole('region', { name: 'AI proposals', exact: true });
   await ofCase.getByRole('button', { name: 'Record consent' }).click();
   await page.getByLabel('Given on').fill('2026-01-15');
@@ -61,7 +61,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   await expect(ofCase.getByText('In the engagement letter')).toBeVisible();
 
   ai.answer = '[Client] said that the landlord must repair the roof [1]. See Roe v. Doe, 999 F.3d 1 (9th Cir. 2021).';
-  await page.goto('/ai-research?question=Who+must+repair+the+roof');
+  await visit(page, '/ai-research?question=Who+must+repair+the+roof');
   const proposal = page.getByRole('region', { name: 'AI proposal: An answer from your library' });
   const ask = proposal.getByRole('button', { name: 'Propose an answer' });
   await ask.click();
@@ -89,7 +89,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   await expect(proposal.getByText('AI proposals need the network')).toBeVisible();
   await context.setOffline(false);
 
-  await page.goto(`${matter.path}?tab=notes`);
+  await visit(page, `${matter.path}?tab=notes`);
   await expect(page.getByText('Ada Byron said that the landlord must repair the roof [1].')).toBeVisible();
 
   ai.behaviour = 'streams';
@@ -101,7 +101,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
     return (entries as readonly { readonly proposals?: unknown }[]).flatMap(({ proposals = [] }) => proposals);
   };
   const draft = await add('/api/drafts', { title: 'Letter', caseId: matter.id });
-  await page.goto(`/document-drafting/${draft.id}?view=write`);
+  await visit(page, `/document-drafting/${draft.id}?view=write`);
   await page.getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('menuitem', { name: 'Propose a paragraph' }).click();
   await page.getByLabel('What should it say?').fill('Who must repair the roof');
@@ -114,7 +114,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
     .toMatchObject([{ kind: 'paragraph', model: 'a-model', promptHash: expect.stringMatching(/^hmac:/) as unknown }]);
 
   ai.answer = '- The landlord owed repairs. | no source | [1] goes to it.\n- The landlord made none. | no source';
-  await page.goto(`/case-analyzer?case=${matter.id}&new=1`);
+  await visit(page, `/case-analyzer?case=${matter.id}&new=1`);
   await page.getByRole('button', { name: 'Write your own' }).click();
   const form = page.getByRole('dialog', { name: 'New claim or defense' });
   await form.getByLabel('Name', { exact: false }).first().fill('Count I: the roof');

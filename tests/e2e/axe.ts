@@ -39,11 +39,15 @@ export async function findingsOf(page: Page, { part, colorsOnly = false }: Look 
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
 }
 
-/** Shows the page in the dark, until it is loaded again. */
-export const darken = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
+/** Shows the page in the theme, until it is loaded again. */
+const showIn =
+  (theme: 'dark' | 'light') =>
+  (page: Page): Promise<void> =>
+    page.evaluate((shown) => {
+      document.documentElement.dataset.theme = shown;
+    }, theme);
+export const darken = showIn('dark');
+export const lighten = showIn('light');
 
 /** Collects axe's violations during a test, so that it reports all of them at its end. */
 export function gatherFindings(page: Page) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { DIALOG, findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 const WEEK = '/calendar?view=week&date=2026-11-18';
 
@@ -22,26 +22,6 @@ const docketReview = {
   recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO,WE',
 };
 
-test('an event is moved and stretched by the keyboard alone, and what clashes says so', async ({ page, lawyer }) => {
-  expect(lawyer.username).not.toBe('');
-  await schedule(page, { title: 'Hearing', startDate: '2026-11-18T14:30:00Z', endDate: '2026-11-18T16:00:00Z' });
-  await schedule(page, { title: 'Lunch', startDate: '2026-11-18T15:00:00Z', endDate: '2026-11-18T17:00:00Z' });
-  await page.goto(WEEK);
-  const hearing = page.getByRole('button', { name: /Hearing/ }).filter({ hasText: 'Clashes with Lunch' });
-  await hearing.focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByText('Event moved', { exact: true })).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Hearing');
-  await expect(entries(page, 'Clashes')).toHaveCount(0);
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect
-    .poll(async () => {
-      const events = (await (await page.request.get('/api/calendar-events?search=hearing')).json()) as object[];
-      return events[0];
-    })
-    .toMatchObject({ startDate: '2026-11-19T14:30:00.000Z', endDate: '2026-11-19T16:15:00.000Z' });
-});
-
 test('one occurrence is changed, those that follow are, and a second tab shows it', async ({
   page,
   lawyer,
@@ -50,7 +30,7 @@ test('one occurrence is changed, those that follow are, and a second tab shows i
   await schedule(page, docketReview);
   const other = await openBrowser(lawyer);
   await other.goto(WEEK);
-  await page.goto(WEEK);
+  await visit(page, WEEK);
   for (const tab of [page, other]) await expect(entries(tab, 'Docket review')).toHaveCount(2);
 
   await entries(page, 'Docket review').last().click();
@@ -80,7 +60,7 @@ test('a month is printed with all that is on its days, and without buttons', asy
   for (const at of [14, 15, 16, 17, 18, 19, 20, 21])
     await schedule(page, { title: `Call at ${at}`, startDate: `2026-11-18T${at}:00:00Z` });
   const last = page.getByRole('button', { name: /Call at 21/ });
-  await page.goto('/calendar?view=month&date=2026-11-18');
+  await visit(page, '/calendar?view=month&date=2026-11-18');
   await expect(page.getByRole('button', { name: /^\+\d more$/ })).toBeVisible();
   await expect(last).toBeHidden();
 
@@ -104,7 +84,7 @@ test('a date is typed key by key, and a year of two digits is refused', async ({
     await field.focus();
     for (const key of keys) await page.keyboard.press(key);
   };
-  await page.goto(WEEK);
+  await visit(page, WEEK);
   await page.getByRole('button', { name: 'New event' }).click();
   const form = page.getByRole('dialog', { name: 'New event' });
   const starts = form.getByLabel('Starts');
@@ -121,7 +101,7 @@ test('a date is typed key by key, and a year of two digits is refused', async ({
   await expect(form).toBeHidden();
   await expect.poll(events).toMatchObject([{ startDate: '2026-12-01T20:00:00.000Z' }]);
 
-  await page.goto('/calendar?view=week&date=2026-12-01');
+  await visit(page, '/calendar?view=week&date=2026-12-01');
   await entries(page, 'Deposition').click();
   const edited = page.getByRole('dialog').filter({ has: page.getByLabel('Starts') });
   await type(edited.getByLabel('Starts'), ['ArrowRight', 'ArrowRight', ...'2027']);
@@ -129,53 +109,6 @@ test('a date is typed key by key, and a year of two digits is refused', async ({
   await expect
     .poll(events)
     .toMatchObject([{ startDate: '2027-12-01T20:00:00.000Z', endDate: '2027-12-01T21:00:00.000Z' }]);
-});
-
-test('an .ics file is looked at, taken in, updated by its UID, and taken back as a whole', async ({ page, lawyer }) => {
-  expect(lawyer.username).not.toBe('');
-  const file = (title: string) =>
-    [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Court//EN',
-      'BEGIN:VEVENT',
-      'UID:hearing-1@court.example',
-      'DTSTAMP:20261001T120000Z',
-      'DTSTART;TZID=Eastern Standard Time:20261118T090000',
-      'DTEND;TZID=Eastern Standard Time:20261118T100000',
-      `SUMMARY:${title}`,
-      'ATTENDEE:mailto:clerk@court.example',
-      'END:VEVENT',
-      'BEGIN:VTODO',
-      'UID:task-1@court.example',
-      'DTSTAMP:20261001T120000Z',
-      'SUMMARY:Bring copies',
-      'END:VTODO',
-      'END:VCALENDAR',
-    ].join('\r\n');
-  const choose = async (title: string): Promise<void> => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import a calendar' }).click();
-    await page
-      .getByLabel('Calendar file')
-      .setInputFiles({ name: 'court.ics', mimeType: 'text/calendar', buffer: Buffer.from(file(title)) });
-  };
-  await page.goto(WEEK);
-  await choose('Status hearing');
-  await expect(page.getByText('1 to add, 0 to update, 0 there already, 1 that cannot be taken')).toBeVisible();
-  await expect(page.getByText('Its attendees are not kept.')).toBeVisible();
-  await expect(page.getByText('It is a task: only events are taken.')).toBeVisible();
-  expect(await findingsOf(page, { part: DIALOG })).toEqual([]);
-  await page.getByRole('button', { name: 'Import 1 event' }).click();
-  await expect(entries(page, 'Status hearing')).toHaveCount(1);
-
-  await choose('Pretrial hearing');
-  await expect(page.getByText('0 to add, 1 to update')).toBeVisible();
-  await page.getByRole('button', { name: 'Import 1 event' }).click();
-  const undo = await new Shell(page).hold(/imported.*Pretrial hearing/);
-  await expect(entries(page, 'Pretrial hearing')).toHaveCount(1);
-  await undo.click();
-  await expect(entries(page, 'Status hearing')).toHaveCount(1);
 });
 
 test('a secret link shows the calendar without a session, until it is revoked', async ({
@@ -186,7 +119,7 @@ test('a secret link shows the calendar without a session, until it is revoked', 
 }) => {
   expect(lawyer.username).not.toBe('');
   await schedule(page, docketReview);
-  await page.goto(WEEK);
+  await visit(page, WEEK);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Calendar links' }).click();
   await page.getByLabel('For which program').fill('My phone');
@@ -209,22 +142,4 @@ test('a secret link shows the calendar without a session, until it is revoked', 
   await expect(page.getByText('No links yet.')).toBeVisible();
   await expect.poll(() => statusOf(link)).toBe(404);
   await stranger.dispose();
-});
-
-test('what does not fit into a day of the month is one press away, on a low screen, too', async ({
-  page,
-  lawyer: _,
-}) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  for (let count = 1; count <= 12; count += 1) {
-    await schedule(page, { title: `Call ${count}`, startDate: '2026-03-31T00:00:00.000Z', isAllDay: true });
-  }
-  await page.goto('/calendar?view=month&date=2026-03-31');
-  await page
-    .getByText(/^\+\d+ more$/)
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/view=day/);
-  await expect(entries(page, /^.*Call 12$/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
+import { visit } from './pages/shell.ts';
 
 test('links and Google documents of a case stand on its page, several links are given a type at once, and a template makes a task and a folder', async ({
   page,
@@ -23,7 +24,7 @@ test('links and Google documents of a case stand on its page, several links are 
   const there = other.getByRole('list', { name: 'Linked documents' });
   await expect(there.getByRole('listitem')).toHaveCount(2);
 
-  await page.goto(`${path}?tab=documents`);
+  await visit(page, `${path}?tab=documents`);
   await page.getByRole('button', { name: 'Add a link' }).click();
   const form = page.getByRole('dialog', { name: 'New link' });
   await form.getByRole('textbox', { name: 'Title' }).fill('Docket 26-114');
@@ -32,7 +33,7 @@ test('links and Google documents of a case stand on its page, several links are 
   await expect(there.getByRole('listitem').filter({ hasText: 'Docket 26-114' })).toContainText('court.example');
   expect(await findingsOf(other)).toEqual([]);
 
-  await page.goto('/document-management?tab=links');
+  await visit(page, '/document-management?tab=links');
   await expect(page.getByRole('row', { name: /Docket 26-114/ })).toContainText('Byron v. Babbage');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Change' }).click();
@@ -50,7 +51,7 @@ test('links and Google documents of a case stand on its page, several links are 
       { kind: 'task', key: 't', title: 'Draft the answer', when: { from: 'Complaint served', amount: 7 } },
     ],
   });
-  await page.goto(path);
+  await visit(page, path);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Apply a template' }).click();
   const sheet = page.getByRole('dialog', { name: 'Apply a template' });
@@ -61,6 +62,6 @@ test('links and Google documents of a case stand on its page, several links are 
   await sheet.getByRole('button', { name: 'Make 2 entries' }).click();
   await expect(sheet).toBeHidden();
   await expect(other.getByRole('navigation', { name: 'Folders' })).toContainText('Pleadings');
-  await page.goto(`${path}?tab=tasks`);
+  await visit(page, `${path}?tab=tasks`);
   await expect(page.getByRole('row', { name: /Draft the answer/ })).toBeVisible();
 });

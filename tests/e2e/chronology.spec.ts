@@ -58,67 +58,6 @@ test('a chronology is told fact by fact, disputed by a key, and followed in anot
   await expect(other.getByRole('button', { name: /The engine was ordered/ })).toContainText('Fact, disputed');
 });
 
-test('a chronology is narrowed, and printed without what is only for the screen', async ({ page, lawyer: _ }) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  const origin = new URL(page.url()).origin;
-  for (const [title, date, isDisputed] of [
-    ['The engine was delivered', '1834-05-02', false],
-    ['The engine was ordered', '1833-06-14', true],
-  ] as const) {
-    await page.request.post('/api/facts', {
-      data: { caseId: matter.id, title, date, isDisputed },
-      headers: { origin },
-    });
-  }
-  await page.goto('/facts');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(['1833', '1834']);
-  await page.getByLabel('Status').selectOption('disputed');
-  await expect(page.getByText('The engine was delivered')).toBeHidden();
-  await page.getByLabel('Case').selectOption({ label: 'Byron v. Babbage' });
-
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Chronology of facts')).toBeVisible();
-  await expect(page.getByText('Byron v. Babbage').last()).toBeVisible();
-  await expect(page.getByText('The engine was ordered')).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New fact' })).toBeHidden();
-});
-
-test('parties join a case with their sides, and a removed one is kept and comes back', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  const other = await openBrowser(lawyer);
-  await other.goto(`${matter.path}?tab=parties`);
-  await page.goto(`${matter.path}?tab=parties`);
-  await page.getByRole('button', { name: 'New party' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Clara Rosenthal');
-  await form.getByLabel('Side').selectOption('own');
-  await form.getByLabel('Role').selectOption('opposing-counsel');
-  await expect(form.getByLabel('Side')).toHaveValue('adverse');
-  await form.getByLabel('Organization').fill('Rosenthal & Stavros LLP');
-  await new Records(page).save(form, 'Add party');
-
-  const row = page.getByRole('row', { name: /Clara Rosenthal/ });
-  const there = other.getByRole('row', { name: /Clara Rosenthal/ });
-  await expect(row).toContainText('Opposing counsel');
-  await expect(there).toContainText('Adverse');
-
-  await row.focus();
-  await page.keyboard.press('Delete');
-  await expect(row).toBeHidden();
-  await expect(there).toBeHidden();
-  await page.getByLabel('Show removed parties').check();
-  const removed = page.getByRole('table', { name: 'Removed parties' });
-  await removed.getByRole('button', { name: 'Actions: Clara Rosenthal' }).click();
-  await page.getByRole('menuitem', { name: 'Restore' }).click();
-  await expect(there).toBeVisible();
-  await expect(page.getByText('No party of this case was removed.')).toBeVisible();
-});
-
 test('facts and law of a case are selected by key and by year, changed together, and changed back', async ({
   page,
   lawyer,

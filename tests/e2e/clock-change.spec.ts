@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { visit } from './pages/shell.ts';
 
 async function schedule(page: Page, event: object): Promise<void> {
   const answer = await page.request.post('/api/calendar-events', { data: event });
@@ -33,7 +34,7 @@ test('a week in which the clock is changed draws each event at the hour that the
   await at('Sunday in November', '2026-11-01T14:00:00.000Z');
   await at('Monday in November', '2026-11-02T14:00:00.000Z');
 
-  await page.goto('/calendar?view=week&date=2026-03-09');
+  await visit(page, '/calendar?view=week&date=2026-03-09');
   await expect(drawn(page, 'Before the gap')).toContainText('1:30am');
   await expect(drawn(page, 'After the gap')).toContainText('3:30am');
   await expect(drawn(page, 'Sunday in March')).toContainText('9am');
@@ -41,7 +42,7 @@ test('a week in which the clock is changed draws each event at the hour that the
   expect(await top(page, 'Sunday in March')).toBeCloseTo(await top(page, 'Monday in March'), 0);
   expect(await top(page, 'After the gap')).toBeGreaterThan(await top(page, 'Before the gap'));
 
-  await page.goto('/calendar?view=week&date=2026-11-02');
+  await visit(page, '/calendar?view=week&date=2026-11-02');
   await expect(drawn(page, 'First half past one')).toContainText('1:30am');
   await expect(drawn(page, 'Second half past one')).toContainText('1:30am');
   await expect(drawn(page, 'Sunday in November')).toContainText('9am');

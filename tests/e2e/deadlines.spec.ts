@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
-import { Records } from './pages/records.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 async function addFederalRules(page: Page): Promise<void> {
-  await page.goto('/calendar/deadlines');
+  await visit(page, '/calendar/deadlines');
   await page.getByRole('button', { name: 'Add the federal rules' }).click();
   await expect(page.getByRole('row', { name: /Federal civil: complaint served/ })).toBeVisible();
 }
@@ -29,7 +28,7 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   await other.goto(`${matter.path}?tab=deadlines`);
   await expect(other.getByText('Add a trigger event, and', { exact: false })).toBeVisible();
 
-  await page.goto(`${matter.path}?tab=deadlines`);
+  await visit(page, `${matter.path}?tab=deadlines`);
   await page.getByRole('button', { name: 'Add trigger event' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add trigger event' });
   await sheet
@@ -89,52 +88,4 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   await undoRemoval.click();
   await expect(there).toBeVisible();
   await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(back);
-});
-
-test('rules and holidays of the user’s own are written, reckoned with, removed and brought back', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  const other = await openBrowser(lawyer);
-  await other.goto('/calendar/deadlines');
-  const records = new Records(page);
-
-  const form = await records.newAt('/calendar/deadlines');
-  await form.getByLabel('Name').fill('Superior court: demurrer');
-  await form.getByLabel('Triggered by').fill('Complaint served');
-  await form.getByLabel('Deadline 1').fill('Demurrer');
-  await form.getByLabel('How many').fill('3');
-  await form.getByLabel('Of what').selectOption('Court days');
-  await records.save(form, 'Add rules');
-  await expect(other.getByRole('row', { name: /Superior court: demurrer/ })).toBeVisible();
-
-  const holiday = await records.newAt('/calendar/deadlines?tab=holidays');
-  await holiday.getByRole('textbox', { name: 'Holiday' }).fill('Cesar Chavez Day');
-  await holiday.locator('input[type=date]').fill('2025-03-31');
-  await holiday.getByLabel('Every year on this day').check();
-  await records.save(holiday, 'Add holiday');
-  const row = page.getByRole('row', { name: /Cesar Chavez Day/ });
-  await expect(row).toContainText('every year');
-
-  await page.goto(`${matter.path}?tab=deadlines`);
-  await page.getByRole('button', { name: 'Add trigger event' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Add trigger event' });
-  await sheet.getByRole('combobox', { name: 'What happened' }).selectOption({ index: 1 });
-  await sheet.locator('input[type=date]').fill('2027-03-29');
-  await expect(sheet.getByRole('list', { name: 'Deadlines that follow' })).toContainText('Apr 2, 2027');
-  await sheet.getByText('How it is counted').click();
-  await expect(sheet.getByText('Cesar Chavez Day')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.goto('/calendar/deadlines');
-  const mine = page.getByRole('row', { name: /Superior court: demurrer/ });
-  const there = other.getByRole('row', { name: /Superior court: demurrer/ });
-  await mine.focus();
-  await page.keyboard.press('Delete');
-  const undo = await new Shell(page).hold(/removed/i);
-  await expect(there).toBeHidden();
-  await undo.click();
-  await expect(there).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
@@ -12,7 +12,7 @@ test('a document is uploaded to a case, followed in another browser, given a ver
   await other.goto('/document-management');
   await expect(other.getByText('Documents are the papers of your cases', { exact: false })).toBeVisible();
 
-  await page.goto('/document-management');
+  await visit(page, '/document-management');
   const upload = page.locator('input[type=file][aria-label="Upload"]');
   await upload.setInputFiles([text('../Notice.txt', 'The first draft.'), text('Wrong.pdf', '<!doctype html>')]);
   const question = page.getByRole('dialog', { name: 'Upload 2 files' });
@@ -47,68 +47,12 @@ test('a document is uploaded to a case, followed in another browser, given a ver
   await expect(other.getByRole('row', { name: /Notice\.txt/ })).toBeVisible();
 });
 
-test('documents are tagged together, found by what they say, and their versions compared word by word', async ({
-  page,
-  lawyer: _,
-}) => {
-  await openMatter(page, 'Byron v. Babbage');
-  await page.goto('/document-management');
-  await page
-    .locator('input[type=file][aria-label="Upload"]')
-    .setInputFiles([
-      text('Lease.txt', 'The tenant pays nine hundred dollars.\nThe landlord insures the building.'),
-      text('Letter.html', '<!doctype html><h1>Notice</h1><script>alert(1)</script><p>The escrow was released.</p>'),
-    ]);
-  const question = page.getByRole('dialog', { name: 'Upload 2 files' });
-  await question.getByRole('combobox', { name: 'Case' }).fill('Byron');
-  await page.getByRole('option', { name: 'Byron v. Babbage' }).click();
-  await question.getByRole('button', { name: 'Upload' }).click();
-  const lease = page.getByRole('row', { name: /Lease\.txt/ });
-  const letter = page.getByRole('row', { name: /Letter\.html/ });
-  await expect(letter).toBeVisible();
-
-  await page.getByRole('button', { name: 'Edit tags' }).click();
-  const tags = page.getByRole('dialog', { name: 'Tags' });
-  await tags.getByRole('textbox', { name: 'Name of a new tag' }).fill('Privileged');
-  await tags.getByRole('combobox', { name: 'Color of the new tag' }).selectOption('Red');
-  await tags.getByRole('button', { name: 'Add' }).click();
-  await expect(tags.getByRole('textbox', { name: 'Name of Privileged' })).toBeVisible();
-  await tags.getByRole('button', { name: 'Close' }).last().click();
-
-  await lease.focus();
-  await page.keyboard.press('Control+a');
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('menuitem', { name: 'Add a tag' }).click();
-  const tagging = page.getByRole('dialog', { name: 'Add a tag of 2 documents' });
-  await tagging.getByRole('combobox', { name: 'Add a tag' }).selectOption('Privileged');
-  await tagging.getByRole('button', { name: 'Change 2 documents' }).click();
-  await expect(lease).toContainText('Privileged');
-  await expect(letter).toContainText('Privileged');
-
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('escrow');
-  await expect(lease).toBeHidden();
-  await expect(letter.locator('mark')).toHaveText('escrow');
-  await page.getByRole('searchbox', { name: 'Search documents' }).fill('');
-
-  await lease.focus();
-  await page.keyboard.press('Enter');
-  const pane = page.getByRole('complementary', { name: 'Lease.txt' });
-  await expect(pane.getByText('72 characters, searched')).toBeVisible();
-  await pane
-    .locator('input[type=file]')
-    .setInputFiles(text('Lease.txt', 'The tenant pays ten hundred dollars.\nThe landlord insures the building.'));
-  await pane.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
-  const comparison = page.getByRole('dialog', { name: 'Compare versions' });
-  await expect(comparison.locator('del')).toHaveText('nine');
-  await expect(comparison.locator('ins')).toHaveText('ten');
-});
-
 test('a picture and a PDF are shown small in the list, and to nobody who is not signed in', async ({
   page,
   lawyer: _,
 }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
-  await page.goto('/document-management');
+  await visit(page, '/document-management');
   // One page with a green square and a red point.
   const scan = Buffer.from(
     [

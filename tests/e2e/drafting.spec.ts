@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
+import { visit } from './pages/shell.ts';
 
 /** What the letter asks of an empty case, in its order; each answer may bring further questions. */
 const ANSWERS: readonly (readonly [question: string, answer: string])[] = [
@@ -37,11 +38,11 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
   openBrowser,
 }) => {
   const { id: caseId } = await openMatter(page, 'Byron v. Babbage');
-  await page.goto(`/document-drafting?tab=templates&id=engagement-letter`);
+  await visit(page, `/document-drafting?tab=templates&id=engagement-letter`);
   await expect(page.getByRole('article', { name: 'Engagement letter' })).toContainText('Dear Maria Delgado:');
   expect(await findingsOf(page)).toEqual([]);
 
-  await page.goto(`/document-drafting?new=1&case=${caseId}&template=engagement-letter`);
+  await visit(page, `/document-drafting?new=1&case=${caseId}&template=engagement-letter`);
   await page.getByRole('button', { name: 'Begin the draft' }).click();
   await page.getByRole('button', { name: 'Make final' }).click();
   const refusal = page.getByRole('dialog', { name: 'This draft is not complete' });
@@ -92,7 +93,7 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
 
   const headers = { origin: new URL(page.url()).origin };
   await page.request.post('/api/drafts', { headers, data: { title: 'Never opened', caseId } });
-  await page.goto('/document-drafting');
+  await visit(page, '/document-drafting');
   const open = (title: string): Promise<void> => page.getByRole('row', { name: title }).getByText(title).dblclick();
   await expect(page.getByRole('row', { name: 'Never opened' })).toBeVisible();
   await page.context().setOffline(true);
@@ -118,7 +119,7 @@ test('a firm’s own Word file with a mistake is mended, filled and made final',
   const choose = (field: string) =>
     page.getByLabel('Choose a Word file').setInputFiles({ name: 'Letter.docx', mimeType, buffer: letter(field) });
 
-  await page.goto('/document-drafting?tab=templates');
+  await visit(page, '/document-drafting?tab=templates');
   await page.getByRole('button', { name: 'Upload Word template' }).click();
   await choose('client.nmae');
   const doctor = page.getByRole('region', { name: '1 problem to fix in Word' });
@@ -130,7 +131,7 @@ test('a firm’s own Word file with a mistake is mended, filled and made final',
   await expect(page.getByRole('region', { name: 'Ready to use' })).toBeVisible();
 
   const templateId = page.url().split('/').at(-1);
-  await page.goto(`/document-drafting?new=1&case=${caseId}&template=${templateId}`);
+  await visit(page, `/document-drafting?new=1&case=${caseId}&template=${templateId}`);
   await page.getByRole('button', { name: 'Begin the draft' }).click();
   await answer(page, 'Scope of work', 'recover the engine');
   await answer(page, 'Fee', 'hourly');

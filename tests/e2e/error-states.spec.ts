@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { Shell } from './pages/shell.ts';
 
 const card = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
@@ -17,9 +16,17 @@ const CALLS = [
   ['Behind the record', 'NOT_CAUGHT_UP', 'Ask again', 'The same call was answered.'],
 ] as const;
 
-test('each state is brought about against the server and ended', async ({ page, lawyer }) => {
+test('the health of the server is shown, and each state is brought about against it and ended', async ({
+  page,
+  lawyer,
+}) => {
   await page.goto('/error-states');
   await expect(page.getByRole('heading', { name: 'Error States' })).toBeVisible();
+
+  const now = page.getByRole('region', { name: 'Now' });
+  await expect(now.getByRole('row', { name: /^Server/ })).toContainText('Ready');
+  await expect(now.getByRole('row', { name: /^Clients/ })).toContainText('Live');
+  await expect(now.getByRole('row', { name: /^Error tracking/ })).toContainText('Disabled');
 
   await test.step('calls that fail', async () => {
     for (const [title, said, recover, told] of CALLS) {
@@ -55,20 +62,4 @@ test('each state is brought about against the server and ended', async ({ page, 
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(card(page, 'Crash').getByRole('status')).toHaveText('Recovered');
   });
-});
-
-test('a slow call says so after three seconds, and its answer comes', async ({ page, lawyer }) => {
-  await page.goto('/error-states');
-  await new Shell(page).hasSettled();
-  await bringAbout(page, 'Slow request');
-  await new Shell(page).saw('Taking longer than usual');
-  await expect(card(page, 'Slow request'), lawyer.username).toContainText('The answer came, late.');
-});
-
-test('the health of the server is shown with the lag of each view', async ({ page, lawyer }) => {
-  await page.goto('/error-states');
-  const now = page.getByRole('region', { name: 'Now' });
-  await expect(now.getByRole('row', { name: /^Server/ }), lawyer.username).toContainText('Ready');
-  await expect(now.getByRole('row', { name: /^Clients/ })).toContainText('Live');
-  await expect(now.getByRole('row', { name: /^Error tracking/ })).toContainText('Disabled');
 });

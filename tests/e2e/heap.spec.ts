@@ -7,9 +7,9 @@ import { Shell } from './pages/shell.ts';
  * Number of rounds. One round stands for some ten minutes of use: one visit of each screen, a change elsewhere, and a
  * network failure.
  */
-const ROUNDS = isFull ? 12 : 5;
+const ROUNDS = isFull ? 12 : 3;
 /** Bytes that these rounds may leave in memory, without code that is loaded on the way. */
-const TOLERANCE = isFull ? 4_000_000 : 2_500_000;
+const TOLERANCE = isFull ? 4_000_000 : 2_000_000;
 /** Rounds after which everything is loaded and every cache is full. */
 const WARM_UP = 2;
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { startVersions, VERSION_NAME } from '../support/another-version.ts';
-import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { isReadyForOffline, keptAddresses, settle } from './pages/installed.ts';
@@ -126,97 +125,7 @@ test.describe('a new version', () => {
   });
 });
 
-/** Simulates the browser's signal that the application can be installed, and answers its prompt as given. */
-async function signal(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
-  await page.evaluate((answer) => {
-    const event = new Event('beforeinstallprompt', { cancelable: true });
-    Object.assign(event, {
-      prompt: async () => {
-        document.documentElement.dataset.asked = 'yes';
-        return { outcome: answer };
-      },
-    });
-    window.dispatchEvent(event);
-  }, outcome);
-}
-
-const card = (page: Page) => page.getByRole('region', { name: 'Install LexLedger' });
-const smallButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Install App' });
-
 test.describe('installing', () => {
-  test('is offered after three seconds, put off for a day, and over once it is done', async ({ page, lawyer: _ }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await settle(page);
-    // Until the card is shown only the test advances the clock, because on a busy machine half a second passes quickly.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-    await signal(page, 'accepted');
-    await page.clock.fastForward(2500);
-    await expect(card(page)).toBeHidden();
-    await page.clock.fastForward(600);
-    await expect(card(page)).toBeVisible();
-    await page.clock.resume();
-    await expect(card(page).getByRole('listitem')).toHaveText([
-      'Works offline',
-      'Quick access from home screen',
-      'Native app experience',
-    ]);
-    expect(await findingsOf(page)).toEqual([]);
-    await card(page).getByRole('button', { name: 'Later' }).click();
-    await expect(card(page)).toBeHidden();
-    await expect(smallButton(page)).toBeVisible();
-
-    await page.reload();
-    await page.clock.fastForward(4000);
-    await signal(page, 'accepted');
-    await expect(smallButton(page)).toBeVisible();
-    await expect(card(page)).toBeHidden();
-    await smallButton(page).click();
-    await expect(page.locator('html[data-asked]')).toBeAttached();
-    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
-    await expect(smallButton(page)).toBeHidden();
-
-    // This simulates the day after it was dismissed.
-    await page.evaluate(() => {
-      const key = 'pwa-install-dismissed';
-      localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 24 * 3_600_000));
-    });
-    await page.reload();
-    await page.clock.fastForward(4000);
-    await signal(page, 'accepted');
-    await page.clock.fastForward(3100);
-    await expect(card(page)).toBeVisible();
-  });
-
-  test('is told in steps on an Apple phone', async ({ browser, baseURL, page, lawyer: _ }) => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      storageState: await page.context().storageState(),
-      viewport: { width: 390, height: 844 },
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
-    });
-    const phone = await context.newPage();
-    await phone.emulateMedia({ reducedMotion: 'reduce' });
-    await settle(phone);
-    await context.setOffline(true);
-    await expect(phone.getByText(OFFLINE)).toBeVisible();
-    await expect(card(phone).getByRole('listitem')).toHaveText([
-      'Tap Share in the browser',
-      'Choose Add to Home Screen',
-      'Tap Add',
-    ]);
-    expect(await findingsOf(phone)).toEqual([]);
-    const [lies, bar] = await Promise.all([
-      card(phone).boundingBox(),
-      phone.getByRole('navigation', { name: 'Main screens' }).boundingBox(),
-    ]);
-    expect((lies?.y ?? 0) + (lies?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    await card(phone).getByRole('button', { name: 'Got it' }).click();
-    await expect(card(phone)).toBeHidden();
-    await expect(smallButton(phone)).toBeVisible();
-    await context.close();
-  });
-
   test('is possible by what the manifest says', async ({ page }) => {
     const manifest = await (await page.request.get('/manifest.webmanifest')).json();
     expect(manifest).toMatchObject({ name: 'LexLedger', start_url: '/', display: 'standalone', scope: '/' });

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { visit } from './pages/shell.ts';
 
 /** Sends a command as the interface would. */
 async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
   return (await page.request.post(path, { data, headers })).json();
-}
-
-/** The text of a PDF's first page. */
-async function wordsOf(pdf: Buffer): Promise<string> {
-  const loading = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false });
-  const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
-  await loading.destroy();
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
 async function aMatterWithWork(page: Page): Promise<{ readonly clientId: string }> {
@@ -119,7 +110,7 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
-  await page.goto(`/invoices?id=${id}`);
+  await visit(page, `/invoices?id=${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Open as a page' }).click();
   const sheet = page.getByRole('article', { name: 'Preview of the invoice' });
@@ -131,7 +122,7 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   await page.getByRole('combobox', { name: 'Detail' }).selectOption('Every entry');
   await expect(sheet.getByText('Opinion')).toBeVisible();
 
-  await page.goto(`/invoices?id=${id}`);
+  await visit(page, `/invoices?id=${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
@@ -151,74 +142,6 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(pane).toBeHidden();
   await expect(page.getByText('Opinion').filter({ visible: true })).toHaveCount(1);
-});
-
-test('an invoice is saved as a PDF that says what it bills, accents kept', async ({ page, lawyer: _ }) => {
-  const { clientId } = await aMatterWithWork(page);
-  const { id } = await post(page, '/api/invoices', {
-    title: 'Réponse à Müller',
-    clientId,
-    lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '1600.00' }],
-  });
-  await page.goto(`/invoices?id=${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Save as PDF' }).click();
-  const download = await saving;
-  expect(download.suggestedFilename()).toBe('Invoice, draft.pdf');
-  const words = await wordsOf(await readFile(await download.path()));
-  for (const said of ['Ada Byron', 'Réponse à Müller', 'Opinion', '$1,600.00', 'Page 1 of 1']) {
-    expect(words).toContain(said);
-  }
-  const { 'content-disposition': disposition } = (await page.request.get(`/api/invoices/${id}/pdf`)).headers();
-  expect(disposition).toMatch(/^attachment;/);
-});
-
-test('two matters are billed at once: drafted, one left out, approved and recorded as sent', async ({
-  page,
-  lawyer: _,
-}) => {
-  await aMatterWithWork(page);
-  const { id: caseId } = await openMatter(page, 'Estate of Lovelace');
-  await post(page, '/api/time-entries', { taskDescription: 'Draft the will', timeMinutes: 60, caseId });
-  await page.goto('/invoices?tab=bulk');
-  await page.getByRole('button', { name: 'Draft 2 invoices, $1,152.00' }).click();
-  await expect(page.getByRole('button', { name: 'Approve 2 invoices' })).toBeVisible();
-  await page
-    .getByRole('row', { name: /Estate of Lovelace/ })
-    .getByRole('checkbox')
-    .click();
-  await page.getByRole('button', { name: 'Approve 1 invoice' }).click();
-  await expect(page.getByRole('row', { name: /Byron v\. Babbage.*Approved/ })).toBeVisible();
-  // The batch is still there when the page is opened again.
-  await page.reload();
-  await page.getByRole('button', { name: 'Record as sent: 1 invoice' }).click();
-  await expect(page.getByRole('row', { name: /Byron v\. Babbage.*Sent.*\$852\.00/ })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Estate of Lovelace.*Draft.*\$300\.00/ })).toBeVisible();
-  await page.getByRole('button', { name: 'End this batch' }).click();
-  await expect(page.getByText(/^Nothing is unbilled/)).toBeVisible();
-});
-
-test('an entry is on one living invoice: a void one lets it go', async ({ page, lawyer: _ }) => {
-  await aMatterWithWork(page);
-  await draft(page);
-  await page.getByRole('button', { name: 'Add 2 lines, $852.00' }).click();
-  await approve(page);
-  await expect(page.getByText('Invoice 0001')).toBeVisible();
-
-  await draft(page);
-  const unbilled = page.getByRole('dialog', { name: 'Unbilled work' });
-  await expect(unbilled.getByText('This client has no unbilled work.')).toBeVisible();
-  await unbilled.getByRole('button', { name: 'Cancel' }).click();
-
-  await page.getByRole('row', { name: /0001/ }).getByText('Byron v. Babbage, March').click();
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Void' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
-  await expect(page.getByRole('row', { name: /0001.*Void/ })).toBeVisible();
-  await page.getByRole('row', { name: /Draft/ }).getByText('Byron v. Babbage, March').click();
-  await page.getByRole('button', { name: 'Add unbilled work' }).click();
-  await expect(unbilled.getByRole('button', { name: 'Add 2 lines, $852.00' })).toBeVisible();
 });
 
 test('trust money pays an invoice, never more than there is, and is reconciled', async ({ page, lawyer: _ }) => {
@@ -243,7 +166,7 @@ test('trust money pays an invoice, never more than there is, and is reconciled',
     lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '600.00' }],
   });
   await post(page, `/api/invoices/${invoice.id}/send`, {});
-  await page.goto(`/invoices?id=${invoice.id}`);
+  await visit(page, `/invoices?id=${invoice.id}`);
   await page.getByRole('button', { name: 'Record a payment' }).click();
   const payment = page.getByRole('dialog', { name: 'Record a payment' });
   await payment.getByLabel('Method').selectOption('trust');

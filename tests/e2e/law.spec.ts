@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 const TWOMBLY = 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)';
 
@@ -73,7 +73,7 @@ test('an argument rests on facts and authorities of its case, and shows what its
   await other.goto(`${matter.path}?tab=law`);
   await expect(other.getByText('No arguments yet', { exact: false })).toBeVisible();
 
-  await page.goto(`${matter.path}?tab=law`);
+  await visit(page, `${matter.path}?tab=law`);
   await page.getByRole('button', { name: 'New argument' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Point').fill('The price is owed');
@@ -91,7 +91,7 @@ test('an argument rests on facts and authorities of its case, and shows what its
   await expect(there).toContainText('Moderate');
   await expect(there).toContainText('Answered');
 
-  await page.goto('/law?view=arguments');
+  await visit(page, '/law?view=arguments');
   await page.getByRole('row', { name: /The price is owed/ }).press('Enter');
   await expect(page.getByRole('complementary', { name: 'The price is owed' })).toContainText('law, favorable');
 });
@@ -108,7 +108,7 @@ test('a table of authorities is grouped, sorted, printed and copied', async ({ p
   ] as const) {
     await page.request.post('/api/legal-authorities', { data: { caseId: matter.id, type, citation }, headers });
   }
-  await page.goto(`/law?view=table&case=${matter.id}`);
+  await visit(page, `/law?view=table&case=${matter.id}`);
   const table = page.getByRole('article');
   await expect(table.getByRole('heading', { level: 3 })).toHaveText(['Cases', 'Statutes', 'Rules']);
   await expect(table.getByRole('listitem').getByRole('button')).toHaveText([

@@ -65,53 +65,6 @@ test.describe('a change in one browser', () => {
     await context.close();
   });
 
-  test('of the theme is followed by the other, and by the other tab of the same, without a reload', async ({
-    page,
-    context,
-    lawyer,
-    openBrowser,
-  }) => {
-    const beside = await context.newPage();
-    await beside.goto('/tasks');
-    const elsewhere = await openBrowser(lawyer);
-    await elsewhere.goto('/');
-    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.goto('/settings');
-    const pages = [page, beside, elsewhere];
-    let reloads = 0;
-    for (const each of pages) {
-      each.on('framenavigated', () => {
-        reloads += 1;
-      });
-    }
-    for (const [label, theme] of [
-      ['Dark', 'dark'],
-      ['Light', 'light'],
-    ] as const) {
-      await page.getByRole('radio', { name: label }).check();
-      for (const each of pages) await expect(each.locator('html')).toHaveAttribute('data-theme', theme);
-    }
-    expect(reloads).toBe(0);
-  });
-
-  test('is tinted in the other, not in the one that made it', async ({ page, lawyer, openBrowser }) => {
-    const here = new DashboardPage(page);
-    await here.open();
-    await here.useDefaultLayout();
-    const there = new DashboardPage(await openBrowser(lawyer));
-    await there.open();
-    await expect(there.widget('Tasks')).toBeVisible();
-    const tintedHere = await here.watchTints();
-    const tintedThere = await there.watchTints();
-
-    await here.addTask('Serve the notice');
-    await expect.poll(tintedThere).toEqual(['Serve the notice']);
-    // Pushes arrive in order: when the second line is tinted, the first one's push has arrived.
-    await there.addTask('Call the court');
-    await expect.poll(tintedHere).toEqual(['Call the court']);
-    expect(await tintedThere()).toEqual(['Serve the notice']);
-  });
-
   test('is told to a tab that had lost its network', { tag: '@servers-2' }, async ({ page, lawyer, openBrowser }) => {
     await new DashboardPage(page).open();
     await new DashboardPage(page).useDefaultLayout();
@@ -140,51 +93,6 @@ test('a server that was killed and started again finds its tabs still open and u
   await send(page, '/api/tasks', { title: 'After the crash' });
   await expect(dashboard.widget('Tasks').getByText('After the crash')).toBeVisible();
   await expect(dashboard.widget('Tasks').getByText('Before the crash')).toBeVisible();
-});
-
-test('a tab whose connection died without a word finds out when its network is back', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
-  let isDead = false;
-  let connections = 0;
-  const otherPage = await openBrowser(lawyer);
-  await otherPage.routeWebSocket('**/socket.io/**', (socket) => {
-    const server = socket.connectToServer();
-    connections += 1;
-    const own = connections;
-    const passes = (): boolean => !isDead || own > 1;
-    socket.onMessage((message) => {
-      if (passes()) server.send(message);
-    });
-    server.onMessage((message) => {
-      if (passes()) socket.send(message);
-    });
-  });
-  const there = new DashboardPage(otherPage);
-  await there.open();
-  await there.useDefaultLayout();
-  await send(page, '/api/tasks', { title: 'Heard at once' });
-  await expect(there.widget('Tasks').getByText('Heard at once')).toBeVisible();
-
-  isDead = true;
-  await send(page, '/api/tasks', { title: 'Said to nobody' });
-  await otherPage.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(there.widget('Tasks').getByText('Said to nobody')).toBeVisible();
-  expect(connections).toBeGreaterThan(1);
-});
-
-test('a server that is stopped for a moment finds its tabs back', async ({ page, lawyer: _, product }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await dashboard.useDefaultLayout();
-  await send(page, '/api/tasks', { title: 'Before the pause' });
-  await expect(dashboard.widget('Tasks').getByText('Before the pause')).toBeVisible();
-  await product.stop();
-  await product.restart();
-  await send(page, '/api/tasks', { title: 'After the pause' });
-  await expect(dashboard.widget('Tasks').getByText('After the pause')).toBeVisible();
 });
 
 test('where else the product is open is told, as tabs come and go, and to nobody else', { tag: '@servers-1' }, async ({

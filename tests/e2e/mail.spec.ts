@@ -4,6 +4,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { startProduct } from '../support/product.ts';
 import { test as base, expect } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
+import { visit } from './pages/shell.ts';
 
 /** Tests with a product that uses a local mail server. */
 const test = base.extend<object, { readonly mail: MailServer }>({
@@ -68,7 +69,7 @@ test('an invoice goes out by email with its PDF, what became of it shows in ever
   const { id } = await anApprovedInvoice(page);
   const other = await openBrowser(lawyer);
   await other.goto(`/invoices?id=${id}`);
-  await page.goto(`/invoices?id=${id}`);
+  await visit(page, `/invoices?id=${id}`);
   const before = mail.received.length;
 
   mail.loseNext();
@@ -96,7 +97,7 @@ test('an invoice goes out by email with its PDF, what became of it shows in ever
 test('a reminder of a deadline comes by email to who asks for it, once', async ({ page, mail, lawyer }) => {
   const address = `${lawyer.username}@firm.example`;
   await send(page, 'POST', '/api/user/email', { email: address, password: lawyer.password });
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const wanted = page.getByRole('switch', { name: 'Email me reminders' });
   await wanted.click();
   await expect(wanted).toBeChecked();

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type ErrorTracker, startErrorTracker, type TrackedItem } from '../support/error-tracker.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { expect, newLawyer, test } from './journey.ts';
@@ -66,15 +66,4 @@ test.describe('with an error tracker', () => {
     await expect(page.getByRole('heading', { name: 'Cases', exact: true })).toBeVisible();
     await page.close();
   });
-});
-
-test('without an error tracker nothing is loaded or sent, and the log says so', async ({ page, lawyer }) => {
-  const lines: ConsoleMessage[] = [];
-  page.on('console', (line) => lines.push(line));
-  await page.goto('/');
-  await expect
-    .poll(() => lines.map((line) => line.text()), lawyer.username)
-    .toContain('Error tracking is disabled: the server has no address for it.');
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect(loaded.filter((name) => name.includes('tracker'))).toEqual([]);
 });

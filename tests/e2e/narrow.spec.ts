@@ -74,30 +74,17 @@ test('the header has room for every mark on the narrowest phone', async ({ page,
     await page.setViewportSize({ width, height: 640 });
     await expect.poll(() => misplaced(page), { message: `at ${width} px` }).toEqual([]);
   }
-  await other.close();
-});
-
-test('the header has room offline as well, on every screen of the bottom bar', async ({ page, context, lawyer }) => {
-  await showEveryMark(page);
-  await expect(header(page).getByRole('button', { name: 'Online: 12 waiting' }), lawyer.username).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
   const screens = page.getByRole('navigation', { name: 'Main screens' }).getByRole('link');
   for (const screen of await screens.all()) {
     await screen.click();
     await expect(screen).toHaveAttribute('data-status', 'active');
     await expect.poll(() => misplaced(page)).toEqual([]);
   }
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await expect(header(page).getByRole('button', { name: 'Offline: 12 waiting' })).toBeVisible();
   await expect.poll(() => misplaced(page)).toEqual([]);
-});
-
-test('what is called Go to for the eye is called so for those who do not see it', async ({ page, lawyer }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/');
-  const button = header(page).getByRole('button', { name: /^Go to/ });
-  await expect(button, lawyer.username).toContainText('Go to');
-  await button.click();
-  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
+  await other.close();
 });
 
 test('nothing of a case moves under a finger while it loads', async ({ page, lawyer }) => {

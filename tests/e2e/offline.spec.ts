@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, newLawyer, test } from './journey.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type Lawyer, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
-import { DashboardPage } from './pages/dashboard.ts';
 import { isReadyForOffline, settle } from './pages/installed.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
@@ -20,6 +19,15 @@ const indicator = (page: Page) => page.getByRole('button', { name: /^(Online|Off
 
 const queue = (page: Page) => page.getByRole('list', { name: 'Queued changes' });
 
+/** Two browsers of one lawyer, of which the first has everything on the device that it needs without a network. */
+interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly other: Page;
+  readonly lawyer: Lawyer;
+  readonly matter: { readonly id: string; readonly path: string };
+}
+
 test('what is done offline shows as pending, and is applied once when the network is back', async ({
   page,
   context,
@@ -32,12 +40,39 @@ test('what is done offline shows as pending, and is applied once when the networ
   await other.goto('/tasks');
   await settle(page, '/tasks');
   await isReadyForOffline(page);
+  const desk: Desk = { page, context, other, lawyer, matter };
+  await test.step('a change whose page is left before anybody answered is made, once', () => leavesThePage(desk));
+  await send(page, 'post', '/api/tasks', { title: 'Serve the answer' });
+  await test.step('what is done is pending, and then applied', () => waitsAndIsApplied(desk));
+  await test.step('what is refused or met another edit is solved in the list', () => isRefused(desk));
+  await test.step('a queue waits for whose it is', () => waitsForItsPerson(desk));
+});
+
+async function leavesThePage({ page }: Desk): Promise<void> {
+  // The request never completes, so only this page knows of it.
+  await page.route(/\/api\/tasks\/[^/]+\/complete$/, () => undefined, { times: 1 });
+  const sent = page.waitForRequest(/\/complete$/);
+  await page.getByRole('checkbox', { name: 'Complete: File the answer' }).click();
+  const first = (await sent).headers()['idempotency-key'];
+
+  const again = page.waitForRequest(/\/complete$/);
+  await page.goto('/clients');
+  expect((await again).headers()['idempotency-key']).toBe(first);
+  await expect(indicator(page)).toHaveAccessibleName('Online');
+  await expect
+    .poll(async () => (await rows(page, '/api/tasks')).map(({ status, version }) => [status, version]))
+    .toEqual([['completed', 1]]);
+}
+
+async function waitsAndIsApplied({ page, context, other, matter }: Desk): Promise<void> {
+  await page.goto('/tasks');
+  await expect(page.getByText('Serve the answer')).toBeVisible();
   const records = new Records(page);
   const shell = new Shell(page);
 
   await context.setOffline(true);
   await expect(indicator(page)).toHaveText('Offline');
-  await page.getByRole('checkbox', { name: 'Complete: File the answer' }).click();
+  await page.getByRole('checkbox', { name: 'Complete: Serve the answer' }).click();
   await shell.saw('Task will be synced when online.');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByText('Task completed')).toHaveCount(0);
@@ -74,7 +109,7 @@ test('what is done offline shows as pending, and is applied once when the networ
   expect(stored[0].data).toEqual({ caseId: matter.id, content: 'Opposing counsel called' });
   await indicator(page).click();
   await expect(queue(page).getByRole('listitem')).toContainText([
-    /^Task File the answer/,
+    /^Task Serve the answer/,
     /^Note for Byron v. Babbage/,
     /^Time entry/,
     /^Client Ada Byron/,
@@ -86,24 +121,16 @@ test('what is done offline shows as pending, and is applied once when the networ
   await expect(page.getByText(/Everything has reached the server. Last sync at/)).toBeVisible();
   await expect(indicator(page)).toHaveAccessibleName('Online');
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
-  await expect(other.getByText('File the answer')).toHaveCount(0);
-  expect((await rows(page, '/api/tasks')).map(({ status }) => status)).toEqual(['completed']);
+  await expect(other.getByText('Serve the answer')).toHaveCount(0);
+  expect((await rows(page, '/api/tasks')).map(({ status }) => status)).toEqual(['completed', 'completed']);
   expect((await rows(page, '/api/case-notes')).map(({ content }) => content)).toEqual(['Opposing counsel called']);
   expect((await rows(page, '/api/time-entries')).map(({ timeMinutes }) => timeMinutes)).toEqual([24]);
   expect((await rows(page, '/api/clients')).map(({ phone, version }) => [phone, version])).toEqual([['555-0100', 1]]);
   expect(await page.evaluate(() => localStorage.getItem('offline_queue'))).toBeNull();
-});
+}
 
-test('what is refused or met another edit is parked with its reason, and solved in the list', async ({
-  page,
-  context,
-  lawyer,
-  openBrowser,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  const other = await openBrowser(lawyer);
-  await settle(page, '/clients');
-  await isReadyForOffline(page);
+async function isRefused({ page, context, other, matter }: Desk): Promise<void> {
+  await page.goto('/clients');
   const records = new Records(page);
   const shell = new Shell(page);
 
@@ -111,10 +138,10 @@ test('what is refused or met another edit is parked with its reason, and solved 
   await page.getByRole('row', { name: /Ada Byron/ }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const client = page.getByRole('dialog');
-  await client.getByLabel('Phone').fill('555-0100');
+  await client.getByLabel('Phone').fill('555-0177');
   await records.save(client, 'Save');
   await page.goto(`${matter.path}?tab=notes`);
-  await page.getByLabel('New note').fill('Opposing counsel called');
+  await page.getByLabel('New note').fill('Opposing counsel called again');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(indicator(page)).toHaveAccessibleName('Offline: 2 waiting');
 
@@ -138,25 +165,20 @@ test('what is refused or met another edit is parked with its reason, and solved 
 
   await edit.getByRole('button', { name: 'Choose' }).click();
   const choice = page.getByRole('dialog', { name: /Someone changed this meanwhile/ });
-  await expect(choice).toContainText('555-0100');
+  await expect(choice).toContainText('555-0177');
   await expect(choice).toContainText('555-0199');
   await choice.getByRole('button', { name: 'Save the choice' }).click();
   await expect(indicator(page)).toHaveAccessibleName('Online');
-  expect((await rows(page, '/api/clients')).map(({ phone, version }) => [phone, version])).toEqual([['555-0100', 2]]);
+  expect((await rows(page, '/api/clients')).map(({ phone, version }) => [phone, version])).toEqual([['555-0177', 3]]);
   expect(await rows(page, '/api/case-notes')).toEqual([]);
-});
+}
 
-test('a queue waits for whose it is: logging out asks, and nobody else sends it', async ({
-  page,
-  context,
-  lawyer,
-  openBrowser,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
+/** Logging out asks, and nobody else sends it. */
+async function waitsForItsPerson({ page, context, other, lawyer }: Desk): Promise<void> {
+  const matter = await openMatter(page, 'Lovelace v. Byron');
   const account = new AccountPages(page);
-  const other = await openBrowser(lawyer);
-  await settle(page, `${matter.path}?tab=notes`);
-  await isReadyForOffline(page);
+  await page.goto(`${matter.path}?tab=notes`);
+  await expect(page.getByLabel('New note')).toBeVisible();
 
   await context.setOffline(true);
   await page.getByLabel('New note').fill('Opposing counsel called');
@@ -183,159 +205,4 @@ test('a queue waits for whose it is: logging out asks, and nobody else sends it'
     .poll(async () => (await rows(other, '/api/case-notes')).map(({ content }) => content))
     .toEqual(['Opposing counsel called']);
   await expect(indicator(page)).toHaveAccessibleName('Online');
-});
-
-test('the dashboard is arranged without a network, stays so through a reload, and the server follows', async ({
-  page,
-  context,
-  lawyer: _,
-}) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
-  await dashboard.useDefaultLayout();
-  await settle(page);
-  await isReadyForOffline(page);
-  const titles = await dashboard.titles.allTextContents();
-  const [first = ''] = titles;
-
-  await context.setOffline(true);
-  await dashboard.customize();
-  await dashboard
-    .widget(first)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(dashboard.titles).toHaveText(titles.slice(1));
-  await expect(indicator(page)).toHaveAccessibleName('Offline: 1 waiting');
-  await page.clock.runFor(10_000);
-  await page.reload();
-  await expect(dashboard.titles).toHaveText(titles.slice(1));
-
-  await context.setOffline(false);
-  await expect(indicator(page)).toHaveAccessibleName('Online');
-  await expect(dashboard.titles).toHaveText(titles.slice(1));
-  expect(await rows(page, '/api/dashboard/widgets')).toHaveLength(titles.length - 1);
-});
-
-test('what was recorded on another screen moments before the network went is in every list that was or was not shown', async ({
-  page,
-  context,
-  lawyer: _,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  await settle(page, '/time');
-  const date = await page.evaluate(() => new Intl.DateTimeFormat('en-CA').format(new Date()));
-  const { id } = await send(page, 'post', '/api/time-entries', {
-    caseId: matter.id,
-    date,
-    taskDescription: 'Draft the answer',
-    timeMinutes: 102,
-  });
-  expect(id).toBeDefined();
-  await isReadyForOffline(page);
-  const entries = page.getByRole('row').filter({ hasText: /Draft the answer|Hearing/ });
-  const total = page.getByRole('row', { name: /^Total/ });
-  await expect(total).toContainText('1.7');
-
-  const shell = new Shell(page);
-  await shell.open('Cases');
-  await page.getByRole('link', { name: 'Byron v. Babbage' }).first().click();
-  await page.getByRole('tab', { name: /^Time\b/ }).click();
-  await page.getByRole('button', { name: 'Log time', exact: true }).first().click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Work done').fill('Hearing');
-  await form.getByLabel('Time', { exact: true }).fill('3 h');
-  await new Records(page).save(form, 'Log time');
-  await expect(entries).toHaveCount(2);
-  await shell.open('Tasks');
-  // This is a realistic time between opening a screen and losing the network.
-  await page.waitForTimeout(3000);
-
-  await context.setOffline(true);
-  await expect(indicator(page)).toHaveText('Offline');
-  await shell.open('Time');
-  await expect(entries).toHaveCount(2);
-  await expect(total).toContainText('4.7');
-
-  await page.goto('/time?view=list');
-  await expect(entries).toHaveCount(2);
-});
-
-test('a series that is made and one that is moved without a network are in the calendar at once, as the server will have them', async ({
-  page,
-  context,
-  lawyer: _,
-}) => {
-  const MONTH = '/calendar?view=month&date=2026-11-18';
-  await send(page, 'post', '/api/calendar-events', {
-    title: 'Docket review',
-    startDate: '2026-11-02T14:00:00Z',
-    timeZone: 'America/New_York',
-    endDate: '2026-11-02T15:00:00Z',
-    recurrenceRule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6',
-  });
-  await settle(page, MONTH);
-  await isReadyForOffline(page);
-  const entries = (name: string) => page.locator('[data-entry]').filter({ hasText: name });
-  await expect(entries('Docket review')).toHaveCount(6);
-
-  await context.setOffline(true);
-  await expect(indicator(page)).toHaveText('Offline');
-  await entries('Docket review').nth(2).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'This one' }).click();
-  await expect(entries('Docket review')).toHaveCount(5);
-  await entries('Docket review').first().locator('xpath=ancestor::*[@tabindex="0"]').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.getByRole('dialog').getByRole('button', { name: 'All', exact: true }).click();
-  await expect(entries('Docket review').and(page.locator('[data-waiting=queued]'))).toHaveCount(5);
-
-  await page.getByRole('button', { name: 'New event' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Event' }).fill('Filing day');
-  await form.getByLabel('Starts').fill('2026-11-20T09:00');
-  await form.getByLabel('Ends', { exact: true }).fill('2026-11-20T10:00');
-  await form.getByLabel('Repeats').selectOption({ label: 'Every day' });
-  await new Records(page).save(form, 'Add event');
-  await expect(entries('Filing day').first()).toHaveAttribute('data-waiting', 'queued');
-  const filing = await entries('Filing day').count();
-  expect(filing).toBeGreaterThan(9);
-  await page.clock.runFor(10_000);
-  await page.reload();
-  await expect(entries('Docket review')).toHaveCount(5);
-  await expect(entries('Filing day')).toHaveCount(filing);
-
-  await context.setOffline(false);
-  await expect(indicator(page)).toHaveAccessibleName('Online');
-  await expect(page.locator('[data-entry][data-waiting]')).toHaveCount(0);
-  await expect(entries('Docket review')).toHaveCount(5);
-  await expect(entries('Filing day')).toHaveCount(filing);
-  const range = 'from=2026-11-01T00:00:00.000Z&to=2026-12-01T00:00:00.000Z';
-  const answer = await (await page.request.get(`/api/calendar-occurrences?${range}`)).json();
-  const reviews = (answer.occurrences as readonly Row[]).filter(({ title }) => title === 'Docket review');
-  expect(reviews.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual([
-    '2026-11-03',
-    '2026-11-05',
-    '2026-11-12',
-    '2026-11-17',
-    '2026-11-19',
-  ]);
-});
-
-test('a change whose page is left before anybody answered is made all the same, once', async ({ page, lawyer }) => {
-  await send(page, 'post', '/api/tasks', { title: 'File the answer' });
-  await settle(page, '/tasks');
-  await isReadyForOffline(page);
-  // The request never completes, so only this page knows of it.
-  await page.route(/\/api\/tasks\/[^/]+\/complete$/, () => undefined, { times: 1 });
-  const sent = page.waitForRequest(/\/complete$/);
-  await page.getByRole('checkbox', { name: 'Complete: File the answer' }).click();
-  const first = (await sent).headers()['idempotency-key'];
-
-  const again = page.waitForRequest(/\/complete$/);
-  await page.goto('/clients');
-  expect((await again).headers()['idempotency-key'], lawyer.username).toBe(first);
-  await expect(indicator(page)).toHaveAccessibleName('Online');
-  await expect
-    .poll(async () => (await rows(page, '/api/tasks')).map(({ status, version }) => [status, version]))
-    .toEqual([['completed', 1]]);
-});
+}

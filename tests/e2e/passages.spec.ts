@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 const BRIEF = [
   'Labels and conclusions do not suffice. See Bell Atl. Corp. v. Twombly, 550 U.S. 544, 555 (2007).',
@@ -24,7 +24,7 @@ test('a passage is pasted, and every authority that it cites is added to the cas
   await other.goto('/law');
   await expect(other.getByRole('row', { name: /28 USC 1331/ })).toBeVisible();
 
-  await page.goto('/law');
+  await visit(page, '/law');
   await page.getByRole('button', { name: 'From a passage' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Passage' }).fill(BRIEF);
@@ -88,7 +88,7 @@ test('an argument says what changed under it since it was weighed, until its law
   await expect(pane.getByText('Disputed: from No → to Yes')).toBeVisible();
   await expect(pane.getByText('Source: from Receipt → to Empty')).toBeVisible();
 
-  await page.goto(`/facts?id=${fact.id}`);
+  await visit(page, `/facts?id=${fact.id}`);
   const form = page.getByRole('dialog');
   await form.getByRole('link', { name: 'The price is owed' }).click();
   await expect(page).toHaveURL(new RegExp(`view=arguments.*${argument.id}`));
@@ -114,7 +114,7 @@ test('a table of authorities tells where each is used, and is saved for a spread
     argument: 'There is jurisdiction, 28 USC § 1331.',
     supportingAuthorities: [iqbal.id],
   });
-  await page.goto(`/law?view=table&case=${matter.id}`);
+  await visit(page, `/law?view=table&case=${matter.id}`);
   const cases = page.getByRole('region', { name: 'Cases' });
   await expect(cases).toContainText('Relied on in It is plausible');
   await expect(cases).toContainText('Adverse');
@@ -144,7 +144,7 @@ test('facts are recorded from a passage, and several in a row by keyboard alone'
   await expect(other.getByText('Facts are what happened', { exact: false })).toBeVisible();
 
   const told = (title: string) => other.getByRole('main').getByRole('listitem').filter({ hasText: title });
-  await page.goto(`/facts?case=${matter.id}`);
+  await visit(page, `/facts?case=${matter.id}`);
   await expect(page.getByRole('heading', { name: 'Facts' })).toBeVisible();
   await page.keyboard.press('p');
   const passage = page.getByRole('dialog', { name: 'Facts from a passage' });
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.request.post('/api/facts', { data: { caseId: matter.id, title, isDisputed }, headers });
     }
-    await page.goto('/facts');
+    await visit(page, '/facts');
     const status = page.getByLabel('Status');
     await expect(page.getByText('The engine was delivered')).toBeVisible();
     await expect(status).toBeHidden();

@@ -77,22 +77,3 @@ test('progress is told in figures, filtered, and follows what another tab does',
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('heading', { name: 'First invoice' })).toBeVisible();
 });
-
-test('who does not want to be told while they work is not, on any device', async ({ page, lawyer, openBrowser }) => {
-  const other = await openBrowser(lawyer);
-  await other.goto('/');
-  await expect(card(other)).toBeVisible();
-  await page.goto('/settings');
-  const choice = page.getByRole('switch', { name: 'Show my level while I work' });
-  await choice.click();
-  await expect(card(page)).toBeHidden();
-  await expect(card(other)).toBeHidden();
-  await send(page, 'post', '/api/clients', { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });
-  // Earned achievements remain on their screen.
-  await other.goto('/achievements');
-  await expect(other.getByRole('heading', { name: /^First client ?, earned$/ })).toBeVisible();
-  await expect(other.getByText('Achievement: First client')).toHaveCount(0);
-  await other.getByRole('switch', { name: 'Show my level while I work' }).click();
-  await expect(card(page)).toBeVisible();
-  await expect(card(other)).toContainText('20 XP');
-});

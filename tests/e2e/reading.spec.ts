@@ -4,6 +4,7 @@ import { complaints } from './console.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { addPaper, docxOf, pdfOf } from './pages/papers.ts';
+import { visit } from './pages/shell.ts';
 
 const LEASE = pdfOf([
   ['LEASE AGREEMENT', '', 'The tenant pays $900 a month.', 'The security deposit is $1,800.'],
@@ -54,7 +55,7 @@ test('a PDF is read page by page, searched, made larger and left by the way back
   const told = complaints(page);
   const matter = await openMatter(page, 'Byron v. Babbage');
   const id = await addPaper(page, matter.id, 'Lease.pdf', LEASE);
-  await page.goto(`${matter.path}?tab=documents`);
+  await visit(page, `${matter.path}?tab=documents`);
   const row = page.getByRole('row', { name: /Lease\.pdf/ });
   await row.focus();
   await page.keyboard.press('Enter');
@@ -227,7 +228,7 @@ test('a search leads to the passage, an earlier version is read as it was, and a
 }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
   const id = await addPaper(page, matter.id, 'Lease.pdf', LEASE);
-  await page.goto('/document-management');
+  await visit(page, '/document-management');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('thirty');
   const row = page.getByRole('row', { name: /Lease\.pdf/ });
   await expect(row.locator('mark')).toHaveText('thirty');

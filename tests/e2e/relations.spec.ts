@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { DIALOG, darken, findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { RecordHistoryPart } from './pages/history.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
   const headers = { origin: new URL(page.url()).origin };
@@ -47,7 +46,7 @@ test('a client is removed with everything that belongs to them, and all of it co
   tag: '@servers-2',
 }, async ({ page, lawyer, openBrowser }) => {
   const ids = await aPractice(page);
-  await page.goto(`/clients?id=${ids.client}`);
+  await visit(page, `/clients?id=${ids.client}`);
   const other = await openBrowser(lawyer);
   await other.goto(`/cases/${ids.case}?tab=tasks`);
   await expect(other.getByRole('row', { name: /Serve the answer/ })).toBeVisible();
@@ -79,7 +78,7 @@ test('a client is removed with everything that belongs to them, and all of it co
   await other.getByRole('button', { name: 'Restore' }).click();
   await new Shell(other).saw('This belongs to a record that was removed. Restore that one first, then this one.');
 
-  await page.goto(`/clients?id=${ids.client}`);
+  await visit(page, `/clients?id=${ids.client}`);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(removed).toBeHidden();
   await expect(other.getByRole('row', { name: /Serve the answer/ })).toBeVisible();
@@ -96,67 +95,4 @@ test('a client is removed with everything that belongs to them, and all of it co
   await other.goto(`/clients?id=${ids.client}`);
   await other.getByRole('button', { name: 'Show the history' }).click();
   await expect(history.entries.nth(1)).toContainText('With 2 cases');
-});
-
-test('a case is removed from its page, and restored there with its records', async ({ page, lawyer: _ }) => {
-  const ids = await aPractice(page);
-  await page.goto(`/cases/${ids.case}`);
-  await expect(page.getByText('Limitation of the claim').first()).toBeVisible();
-  await pressRemove(page);
-  await expect(amounts(page)).toHaveText(['Tasks2', 'Calendar events1', 'Parties1', 'Authorities1', 'Notes1']);
-  await page.getByRole('button', { name: 'Remove everything' }).click();
-  await expect(page.getByText('This was removed.')).toBeVisible();
-  await page.goto('/time');
-  await expect(page.getByText('Draft').first()).toBeVisible();
-  await page.goto(`/cases/${ids.case}?tab=timeline`);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('This was removed.')).toBeHidden();
-  for (const kind of ['Events', 'Tasks', 'Notes', 'Time', 'Authorities', 'Parties', 'Case']) {
-    await expect(page.getByRole('group', { name: 'Show' }).getByRole('button', { name: kind })).toBeVisible();
-  }
-  await page.getByRole('button', { name: /42 U\.S\.C\. § 1983/ }).click();
-  await expect(page.getByRole('dialog', { name: /authority/i })).toBeVisible();
-});
-
-test('a team member’s open tasks are handed over with the removal, and given back with its undoing', async ({
-  page,
-  lawyer,
-  openBrowser,
-}) => {
-  const [ann, ben] = [
-    await post(page, '/api/team-members', { name: 'Ann Lindqvist', email: 'ann@firm.example' }),
-    await post(page, '/api/team-members', { name: 'Ben Osei', email: 'ben@firm.example' }),
-  ];
-  for (const title of ['Brief', 'Exhibits']) await post(page, '/api/tasks', { title, assignedTo: ann.id });
-  await page.goto(`/team?id=${ann.id}`);
-  const other = await openBrowser(lawyer);
-  await other.goto(`/team?id=${ben.id}`);
-  await expect(other.getByText('Nothing is assigned to them.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Ann Lindqvist?' });
-  await question.getByLabel('The tasks go to').selectOption('Ben Osei');
-  await question.getByRole('button', { name: 'Reassign and remove' }).click();
-  const undo = await new Shell(page).hold('Team member removed');
-  await expect(other.getByRole('link', { name: /Exhibits/ })).toBeVisible();
-
-  await undo.click();
-  await expect(other.getByText('Nothing is assigned to them.')).toBeVisible();
-  await expect(other.getByRole('row', { name: /Ann Lindqvist/ })).toBeVisible();
-});
-
-test('the question before a removal is free of axe’s findings, light and dark, wide and on a phone', async ({
-  page,
-  lawyer: _,
-}) => {
-  const ids = await aPractice(page);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/clients?id=${ids.client}`);
-    await pressRemove(page);
-    await expect(amounts(page)).toHaveCount(6);
-    expect(await findingsOf(page, { part: DIALOG })).toEqual([]);
-    await darken(page);
-    expect(await findingsOf(page, { part: DIALOG, colorsOnly: true })).toEqual([]);
-  }
 });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
+import { visit } from './pages/shell.ts';
 
 /** Sends a command by the interface's own routes, and returns the server's answer. */
 async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
@@ -39,7 +39,7 @@ test('a report is divided by client, follows another tab, and leads to the recor
     date: `${YEAR}-01-01`,
   };
   await post(page, '/api/time-entries', work);
-  await page.goto(`/financial-reports?view=report&by=client&from=${YEAR}-01-01&to=${YEAR}-12-31`);
+  await visit(page, `/financial-reports?view=report&by=client&from=${YEAR}-01-01&to=${YEAR}-12-31`);
   const table = page.getByRole('table', { name: 'Report by client' });
   const ada = table.getByRole('row', { name: /Ada Byron/ });
   await expect(ada).toContainText('$1,000.10');
@@ -78,53 +78,11 @@ test('a report is divided by client, follows another tab, and leads to the recor
   expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what clients owe and what is held for them follows, and leads to the invoices of an age', async ({
-  page,
-  lawyer: _,
-}) => {
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  const { clientId } = await (await page.request.get(`/api/cases/${matter.id}`)).json();
-  await post(page, '/api/financial-records', income('20.05', matter.id));
-  await page.goto('/financial-reports?view=report');
-  await expect(page.getByText('No invoice that was sent is open.')).toBeVisible();
-  const { id } = await post(page, '/api/invoices', {
-    title: 'Opinion',
-    clientId,
-    dueDate: `${YEAR - 1}-01-31`,
-    lines: [{ id: randomUUID(), kind: 'fee', date: `${YEAR - 1}-01-01`, description: 'Opinion', amount: '600.00' }],
-  });
-  await post(page, `/api/invoices/${id}/send`, {});
-  await post(page, `/api/trust-accounts/${clientId}/deposits`, { amount: '750.00', date: `${YEAR}-01-01` });
-  await expect(page.getByRole('table', { name: 'Trust balances by client' })).toContainText('$750.00');
-  await page.getByRole('button', { name: 'More than 90 days late, 1 invoice' }).click();
-  const owed = page.getByRole('table', { name: 'Open invoices by age' });
-  await expect(owed).toContainText('Ada Byron');
-  await expect(owed.getByRole('row', { name: /^Total/ })).toContainText('1 invoice, $600.00');
-  await owed.getByRole('link', { name: /Opinion/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/invoices\\?id=${id}`));
-});
-
-test('a report is compared with another period, and shown as it stood on a day', async ({ page, lawyer: _ }) => {
-  await page.goto('/');
-  await post(page, '/api/financial-records', income('300.00', null, `${YEAR - 1}-03-10`));
-  await post(page, '/api/financial-records', income('200.00', null, `${YEAR - 2}-03-10`));
-  await page.goto(`/financial-reports?view=report&from=${YEAR - 1}-03-01&to=${YEAR - 1}-03-31`);
-  const march = page.getByRole('table', { name: 'Report by month' }).getByRole('row', { name: /^Mar/ });
-  await expect(march).toContainText('$300.00');
-  await page.getByLabel('Compared with').selectOption('Year before');
-  await expect(march).toContainText('+$100 (+50%)');
-
-  await page.getByLabel('As of').fill(`${YEAR - 3}-12-31`);
-  await expect(page.getByText('Nothing falls into', { exact: false })).toBeVisible();
-  await page.getByLabel('As of').fill('');
-  await expect(march).toContainText('$300.00');
-});
-
 test('a report fits a phone: no figure is cut, and its tools stand in one row', async ({ page, lawyer }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
   await post(page, '/api/financial-records', income('123456.78', matter.id));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/financial-reports?view=report&by=case&from=${YEAR}-01-01&to=${YEAR}-12-31&compare=year`);
+  await visit(page, `/financial-reports?view=report&by=case&from=${YEAR}-01-01&to=${YEAR}-12-31&compare=year`);
   const table = page.getByRole('table', { name: 'Report by case' });
   await expect(table.getByRole('rowheader', { name: 'Byron v. Babbage' }), lawyer.username).toBeVisible();
   await expect(table.getByRole('row', { name: /\+\$123,457/ })).toHaveCount(2);

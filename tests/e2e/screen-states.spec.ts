@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { isSampled } from '../support/sampled.ts';
 import { expect, test } from './journey.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 /** The message of a screen without data, and the first action that it offers. */
 const EMPTY: readonly (readonly [path: string, heading: string, said: string | RegExp, first: string])[] = [
@@ -89,7 +89,7 @@ test('every screen says to somebody who has nothing yet what it is for, and offe
   lawyer: _,
 }) => {
   const said = await watchConsole(page);
-  await page.goto('/');
+  await visit(page, '/');
   for (const [path, heading, words, first] of EMPTY) {
     await new Shell(page).follow(path);
     const main = page.getByRole('main');
@@ -123,7 +123,7 @@ test('every screen that could not be loaded says so under its heading, and comes
   const failed = main.getByText(/could not be loaded/).first();
   for (const path of FAILING.filter((_, at) => isSampled(at, 2))) {
     const mend = await failing(page);
-    await page.goto(path);
+    await visit(page, path);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(failed, path).toBeVisible();
     await expect(main.getByText('This was refused for once.').first(), path).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { isSampled } from '../support/sampled.ts';
-import { darken, gatherFindings } from './axe.ts';
+import { darken, gatherFindings, lighten } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fill } from './pages/filled.ts';
+import { visit } from './pages/shell.ts';
 
 const SCREENS = [
   '/',
@@ -77,31 +78,40 @@ interface Stop {
   readonly shows: boolean;
 }
 
+/** The walk that the page notes; each has an object of its own, which the elements that it reached are marked with. */
+interface Walk {
+  readonly isOver: boolean;
+  readonly stops: readonly Stop[];
+}
+
 /** Records each element that receives the focus, until one receives it again. */
 const noteFocus = (page: Page) =>
   page.evaluate(() => {
     const walk: { isOver: boolean; stops: Stop[] } = { isOver: false, stops: [] };
+    const isFirst = !('walk' in window);
+    Object.assign(window, { walk });
+    if (!isFirst) return;
     const isMarked = (element: Element): boolean =>
       [undefined, '::after'].some((part) => {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
-    const note = (focused: HTMLElement & { walked?: boolean }): void => {
-      walk.isOver ||= focused.walked === true;
-      if (walk.isOver) return;
-      focused.walked = true;
+    const note = (focused: HTMLElement & { walked?: object }): void => {
+      const { walk: noted } = window as unknown as { readonly walk: typeof walk };
+      noted.isOver ||= focused.walked === noted;
+      if (noted.isOver) return;
+      focused.walked = noted;
       // The card or label around it may show the focus instead; the mark of a chart shows its figures above the chart.
       const around = focused.closest('label, li, article, [data-row]');
       const shows = focused instanceof SVGElement || isMarked(focused) || (around !== null && isMarked(around));
       const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
-      walk.stops.push({ name: `${focused.tagName.toLowerCase()} "${name}"`, shows });
+      noted.stops.push({ name: `${focused.tagName.toLowerCase()} "${name}"`, shows });
     };
     // This runs after the effects of the focus are rendered, and before another key.
     document.addEventListener('focusin', ({ target }) =>
       // A guard before a notification or behind a dialog has passed the focus on by now, and is no stop.
       queueMicrotask(() => target === document.activeElement && note(target as HTMLElement)),
     );
-    Object.assign(window, { walk });
   });
 
 /** Presses Tab until the focus returns to an earlier element. */
@@ -109,9 +119,7 @@ async function walk(page: Page): Promise<readonly Stop[]> {
   await noteFocus(page);
   for (let pressed = 0; pressed < MOST_STOPS; pressed += PRESSES) {
     await Promise.all(Array.from({ length: PRESSES }, () => page.keyboard.press('Tab')));
-    const { isOver, stops } = await page.evaluate(
-      () => (window as unknown as { readonly walk: { readonly isOver: boolean; readonly stops: Stop[] } }).walk,
-    );
+    const { isOver, stops } = await page.evaluate(() => (window as unknown as { readonly walk: Walk }).walk);
     if (isOver) return stops;
   }
   throw new Error(`there are more than ${MOST_STOPS} stops, or the focus never comes back`);
@@ -123,8 +131,9 @@ const passedOver = (page: Page) =>
     const clickable = 'a[href], button, input, select, textarea, [role=tab], [role=checkbox], [role=combobox]';
     const byArrows =
       'tr, [role=row], [data-row], [role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [inert], [aria-hidden=true]';
-    return [...document.querySelectorAll<HTMLElement & { walked?: boolean; disabled?: boolean }>(clickable)]
-      .filter((element) => element.walked !== true && element.disabled !== true && element.closest(byArrows) === null)
+    const { walk } = window as unknown as { readonly walk: Walk };
+    return [...document.querySelectorAll<HTMLElement & { walked?: object; disabled?: boolean }>(clickable)]
+      .filter((element) => element.walked !== walk && element.disabled !== true && element.closest(byArrows) === null)
       .filter((element) => element.getAttribute('type') !== 'radio')
       .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }))
       .map(
@@ -141,7 +150,8 @@ for (let part = 1; part <= PARTS; part += 1) {
     const screens = [...SCREENS, ...(await fill(page))].filter((_, at) => isSampled(at, 2));
     const { found, look } = gatherFindings(page);
     for (const path of screens.filter((_path, at) => at % PARTS === part - 1)) {
-      await page.goto(path);
+      await lighten(page);
+      await visit(page, path);
       const there = OPENS_DIALOG.test(path)
         ? page.getByRole('dialog')
         : page.getByRole('main').or(page.getByRole('dialog'));

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, newLawyer, test } from './journey.ts';
-import { AccountPages } from './pages/account.ts';
+import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
+import { visit } from './pages/shell.ts';
 
 /** Adds a record as the interface would, and returns its id. */
 async function record(page: Page, path: string, data: object): Promise<string> {
@@ -74,7 +74,7 @@ test.describe('the search', () => {
       ['calmer', /\/future-planning\?id=/, form('A calmer year')],
       ['quarrel', /\/clients\?tab=conflicts&id=/, heading('Quentin Quarrel')],
     ];
-    await page.goto('/');
+    await visit(page, '/');
     const palette = new Palette(page);
     for (const [word, at, shown] of known) {
       await test.step(word, async () => {
@@ -94,7 +94,7 @@ test.describe('the search', () => {
     const content = 'Spoke with the adjuster about the inspection of the warehouse, which was postponed twice.';
     await record(page, '/api/case-notes', { caseId, content });
     await record(page, '/api/tasks', { title: 'Inspect', description: 'Look at the warehouse roof', caseId });
-    await page.goto('/');
+    await visit(page, '/');
     const palette = new Palette(page);
     await palette.open();
     await page.keyboard.type('warehosue inspecton');
@@ -115,74 +115,19 @@ test.describe('the search', () => {
     await page.keyboard.type('unicorn');
     await expect(palette.dialog.getByText('Nothing has this word.')).toBeVisible();
   });
-
-  test('narrows to one kind and back', async ({ page, lawyer: _ }) => {
-    await openMatter(page, 'Brandt v. Okafor');
-    for (const number of [1, 2, 3, 4, 5, 6]) await record(page, '/api/tasks', { title: `Letter ${number}` });
-    await page.goto('/');
-    const palette = new Palette(page);
-    await palette.open();
-    await page.keyboard.type('letter');
-    // On a busy machine the first letters are searched separately, with more results than the tasks.
-    await expect(palette.dialog.getByRole('status').filter({ hasText: '6 records' })).toBeVisible();
-    await expect(palette.option('Show all 6 tasks')).toBeVisible();
-    await page.keyboard.press('End');
-    await expect(palette.chosen).toHaveText('Show all 6 tasks');
-    await page.keyboard.press('Enter');
-    await expect(palette.options).toHaveCount(6);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Backspace');
-    await expect(palette.option('New client')).toBeVisible();
-  });
-
-  test('finds what another tab has just added, while it is open', async ({ page, context, lawyer: _ }) => {
-    await page.goto('/');
-    const palette = new Palette(page);
-    await palette.open();
-    await page.keyboard.type('lovelace');
-    await expect(palette.dialog.getByText('Nothing has this word.')).toBeVisible();
-
-    const other = await context.newPage();
-    await other.goto('/clients?new=1');
-    const form = other.getByRole('dialog');
-    await form.getByLabel('Name').fill('Ada Lovelace');
-    await form.getByLabel('Email').fill('ada@lovelace.example');
-    await form.getByLabel('Practice area').fill('Tax');
-    await other.keyboard.press('Enter');
-    await expect(form).toBeHidden();
-
-    await expect(palette.option('Ada Lovelace')).toHaveAttribute('aria-selected', 'true');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
-  });
-
-  test("never finds another user's records", async ({ page, lawyer: _, browser, baseURL }) => {
-    await openMatter(page, 'Brandt v. Okafor');
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const stranger = await context.newPage();
-    await new AccountPages(stranger).register(newLawyer());
-    const palette = new Palette(stranger);
-    await palette.open();
-    await stranger.keyboard.type('brandt');
-    await expect(palette.dialog.getByText('Nothing has this word.')).toBeVisible();
-    const answer = await (await stranger.request.get('/api/search?q=brandt')).json();
-    expect(answer).toEqual({ hits: [], totals: [] });
-    await context.close();
-  });
 });
 
 test.describe('the verbs of the palette', () => {
   test('add, act on what is open and lead anywhere, with slips in them too', async ({ page, lawyer: _ }) => {
     const { path } = await openMatter(page, 'Brandt v. Okafor');
-    await page.goto('/');
+    await visit(page, '/');
     const palette = new Palette(page);
     await palette.take('new task');
     await expect(page).toHaveURL(/\/tasks\?new=1/);
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { name: 'Brandt v. Okafor' })).toBeVisible();
     await palette.take('clsoe the case');
     await expect(page.getByText('Case closed', { exact: true }).first()).toBeVisible();
@@ -197,27 +142,5 @@ test.describe('the verbs of the palette', () => {
     await palette.take('start timer');
     await palette.take('stop timer');
     await expect(page).toHaveURL(/\/time/);
-  });
-
-  test('are those of the open form as well', async ({ page, lawyer: _ }) => {
-    await openMatter(page, 'Brandt v. Okafor');
-    const id = await record(page, '/api/tasks', { title: 'Draft the reply' });
-    await page.goto(`/tasks?id=${id}`);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await new Palette(page).take('complete');
-    await expect(page.getByText('Task completed', { exact: true }).first()).toBeVisible();
-  });
-});
-
-test.describe('the keyboard help', () => {
-  test('says what works here first', async ({ page, lawyer: _ }) => {
-    await page.goto('/tasks');
-    await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keyboard' });
-    await expect(help.getByRole('heading', { level: 3 }).first()).toHaveText('On this screen');
-    await expect(help.getByText('New task')).toBeVisible();
-    await expect(help.getByText('Complete or reopen the row')).toBeVisible();
-    await expect(help.getByText('Start or stop the timer')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 
 test('a snippet is written with offered blanks, previewed on a case, copied and counted in both tabs', async ({
   page,
@@ -66,7 +66,7 @@ test('a snippet goes by keyboard into a note where the caret stands', async ({ p
   const headers = { origin: new URL(page.url()).origin };
   const data = { title: 'Call', content: 'Called {{client.name}} about {{text:Subject}}.', category: 'Notes' };
   await page.request.post('/api/document-snippets', { data, headers });
-  await page.goto('/cases');
+  await visit(page, '/cases');
   await page.getByRole('link', { name: 'Byron v. Babbage' }).first().click();
   await page.getByRole('tab', { name: /Notes/ }).click();
 
@@ -93,7 +93,7 @@ test('snippets are exported, and a file says what each line will do before it is
   page,
   lawyer: _,
 }) => {
-  await page.goto('/document-snippets');
+  await visit(page, '/document-snippets');
   await page.getByRole('button', { name: 'Add the standard ones' }).click();
   const caption = page.getByRole('row', { name: /Caption/ });
   await expect(caption).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { Shell } from './pages/shell.ts';
+import { Shell, visit } from './pages/shell.ts';
 import { TablePage } from './pages/table.ts';
 
 interface Task {
@@ -29,7 +29,7 @@ test('columns and filters that are saved in one browser are there in the other, 
 }) => {
   await addTasks(page, 5);
   const here = new TablePage(page);
-  await page.goto('/tasks?view=table');
+  await visit(page, '/tasks?view=table');
   const other = await openBrowser(lawyer);
   const there = new TablePage(other);
   await other.goto('/tasks?view=table');
@@ -103,7 +103,7 @@ test('30 tasks are given a due date, one is refused with its reason, and the oth
 }) => {
   const tasks = await addTasks(page, 30);
   const contested = tasks[7] as Task;
-  await page.goto('/tasks?view=table');
+  await visit(page, '/tasks?view=table');
   const table = new TablePage(page);
   await expect(table.row('Task 29')).toBeVisible();
   const other = await openBrowser(lawyer);
@@ -139,7 +139,7 @@ test('many are completed at once and stopped half way; the selected ones are exp
   lawyer: _,
 }) => {
   await addTasks(page, 12);
-  await page.goto('/tasks?view=table&sort=-title');
+  await visit(page, '/tasks?view=table&sort=-title');
   const table = new TablePage(page);
   await table.row('Task 11').focus();
   await page.keyboard.press('Space');
@@ -177,18 +177,4 @@ test('many are completed at once and stopped half way; the selected ones are exp
   await expect(page.getByRole('row')).toHaveCount(7);
   await table.work.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('row')).toHaveCount(13);
-});
-
-test('an address with what is not there shows the list, says so, and takes it back', async ({ page, lawyer: _ }) => {
-  await addTasks(page, 2);
-  await page.goto('/tasks?view=table&priority=purple&status=lost&sort=colour');
-  await expect(page.getByText('No tasks match the search and the filters.')).toBeVisible();
-  await expect(page.getByLabel('Priority')).toHaveValue('purple');
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await expect(new TablePage(page).row('Task 01')).toBeVisible();
-  for (const path of ['/time?view=list&case=x&from=y&kind=z', '/financial-reports?view=records&type=gift&from=today']) {
-    await page.goto(path);
-    await expect(page.getByText('could not be loaded')).toBeHidden();
-    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  }
 });

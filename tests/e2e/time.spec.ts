@@ -3,6 +3,7 @@ import { DIALOG, findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
+import { visit } from './pages/shell.ts';
 
 const send = (page: Page, method: 'post' | 'put', path: string, data: object) =>
   page.request[method](path, { data, headers: { origin: new URL(page.url()).origin } });
@@ -16,7 +17,7 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
   const other = await openBrowser(lawyer);
   // The list shows all days, because a timer that runs past midnight belongs to the day on which it started.
   await other.goto('/time?view=list&period=all');
-  await page.goto(matter.path);
+  await visit(page, matter.path);
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
 
@@ -40,17 +41,17 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
 
 test('a running timer is marked on every other screen, and is stopped there', async ({ page, lawyer }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
-  await page.goto(matter.path);
+  await visit(page, matter.path);
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   const mark = page.getByRole('banner').getByRole('button', { name: /^Timer: / });
   await expect(mark, lawyer.username).toHaveCount(0);
 
-  await page.goto('/tasks');
+  await visit(page, '/tasks');
   await expect(mark).toContainText('Byron v. Babbage');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(mark).toHaveAccessibleName(/^Timer: 0:0\d$/);
-  await page.goto(matter.path);
+  await visit(page, matter.path);
   await mark.click();
   const panel = page.getByRole('dialog', { name: 'Timers' });
   await expect(panel.getByRole('link', { name: 'Byron v. Babbage' })).toBeVisible();
@@ -65,63 +66,12 @@ test('a running timer is marked on every other screen, and is stopped there', as
   await expect(mark).toHaveCount(0);
 });
 
-test('a timer that is started offline runs at once, and is told to the server afterwards', async ({
-  page,
-  context,
-  lawyer,
-  openBrowser,
-}) => {
-  const other = await openBrowser(lawyer);
-  await other.goto('/time');
-  await page.goto('/time');
-  await expect(page.getByRole('button', { name: 'Start timer' })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start timer' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Start timer' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(other.getByRole('timer')).toBeVisible();
-});
-
-test('new time takes the rate of its case, and what is billed elsewhere leaves the unbilled', async ({
-  page,
-  lawyer,
-}) => {
-  expect(lawyer.username).toBeTruthy();
-  const matter = await openMatter(page, 'Byron v. Babbage');
-  await page.goto(matter.path);
-  await page.getByRole('button', { name: 'Change the hourly rate: Byron v. Babbage' }).click();
-  await page.getByLabel('Dollars an hour').fill('425');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('$425.00')).toBeVisible();
-
-  const records = new Records(page);
-  const form = await records.newAt('/time?view=list');
-  await form.getByLabel('Work done').fill('Draft the answer');
-  await form.getByLabel('Time', { exact: true }).fill('0.4');
-  await records.choose(form, 'Case', 'Byron v. Babbage');
-  await expect(form.getByLabel('Hourly rate')).toHaveValue('425.00');
-  await records.save(form, 'Log time');
-  const row = page.getByRole('row', { name: /Draft the answer/ });
-  await expect(row).toContainText('$170.00');
-  await expect(row).toContainText('Unbilled');
-
-  await row.click();
-  const open = page.getByRole('dialog');
-  await open.getByLabel('Billed', { exact: true }).check();
-  await records.save(open, 'Save');
-  await expect(row).toContainText('Billed');
-  await page.goto('/time?view=list&kind=unbilled');
-  await expect(page.getByRole('heading', { name: 'Time' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Draft the answer/ })).toHaveCount(0);
-});
-
 test('a week is filled in with the keyboard, on the rows of the week before', async ({ page, lawyer }) => {
   expect(lawyer.username).toBeTruthy();
   const matter = await openMatter(page, 'Byron v. Babbage');
   const entry = { taskDescription: 'Draft', timeMinutes: 60, caseId: matter.id, date: '2026-03-04' };
   await send(page, 'post', '/api/time-entries', entry);
-  await page.goto('/time?view=week&date=2026-03-11');
+  await visit(page, '/time?view=week&date=2026-03-11');
   await expect(page.getByText('No time was logged in this week.')).toBeVisible();
   await page.keyboard.press('c');
   const grid = page.getByRole('table', { name: 'Hours by case and day' });
@@ -147,7 +97,7 @@ test('a week is filled in with the keyboard, on the rows of the week before', as
   const call = { caseId: matter.id, date: '2026-03-12', timeMinutes: 6, measuredSeconds: 130 };
   await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the clerk' });
   await send(page, 'post', '/api/time-entries', { ...call, taskDescription: 'Call with the court' });
-  await page.goto('/time?date=2026-03-12');
+  await visit(page, '/time?date=2026-03-12');
   const joined = page.getByRole('row', { name: /Call with the clerk; Call with the court|Call with the court; Call/ });
   await page
     .getByRole('row', { name: /Call with the clerk/ })
@@ -171,7 +121,7 @@ test('work that was never billed is proposed once, and dismissed work can be pro
   await send(page, 'post', '/api/case-notes', { caseId: matter.id, content: 'The clerk wants two copies' });
   const other = await openBrowser(lawyer);
   await other.goto('/time?view=recover');
-  await page.goto('/time?view=recover');
+  await visit(page, '/time?view=recover');
   const list = page.getByRole('list', { name: 'Suggested time' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByText(/^From \d+ activities$/).click();

@@ -54,7 +54,6 @@ export const TEXTS = testsOf('tests/architecture/texts.test.ts');
 export const SESSION_JOURNEY = testsOf('tests/e2e/session.spec.ts');
 export const OFFLINE_JOURNEY = testsOf('tests/e2e/offline.spec.ts');
 export const INSTALLABLE_JOURNEY = testsOf('tests/e2e/installable.spec.ts');
-export const MONITORING_JOURNEY = testsOf('tests/e2e/monitoring.spec.ts');
 export const ERROR_STATES_JOURNEY = testsOf('tests/e2e/error-states.spec.ts');
 export const BIRTHDAYS_JOURNEY = testsOf('tests/e2e/birthdays.spec.ts');
 export const ACCOUNT_JOURNEY = testsOf('tests/e2e/account.spec.ts');

@@ -67,8 +67,5 @@ export const signedOut: readonly Row[] = [
     REGISTER('the register screen > sends the zone of the browser along and goes to the dashboard'),
   ),
   row('An account is created, left and entered', ACCOUNT_JOURNEY('an account > is created, left, and entered again')),
-  row(
-    'The texts of both forms, in a browser',
-    ACCOUNT_JOURNEY('an account > shows a stranger the sign-in form at any address'),
-  ),
+  row('The texts of both forms, in a browser', ACCOUNT_JOURNEY('an account > is created, left, and entered again')),
 ];

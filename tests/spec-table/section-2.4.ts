@@ -46,6 +46,6 @@ export const birthdayReminders: readonly Row[] = [
   ),
   row(
     'The bell turns with the day',
-    BIRTHDAYS_JOURNEY('the bell turns with the day at the end of the year, in every tab and without a reload'),
+    testsOf('ui/src/live/live.dom.test.ts')('a new day > has everything fetched anew, and what shows today drawn anew'),
   ),
 ];

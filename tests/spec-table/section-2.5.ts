@@ -6,11 +6,7 @@ const TABS = SESSION_JOURNEY('a session > warns, waits in the corner, is extende
 /** Session-expiring dialog. */
 export const sessionDialog: readonly Row[] = [
   row("The dialog offers 'Log Out Now'", TABS, 'sessionTexts.logOut'),
-  row(
-    "and 'Continue Session'",
-    SESSION_JOURNEY('a session > that cannot be refreshed ends with a word, here and on the server'),
-    'sessionTexts.proceed',
-  ),
+  row("and 'Continue Session'", TABS, 'sessionTexts.proceed'),
   row('with a countdown and a progress bar', TABS),
   row("When the dialog is closed, a corner notice offers 'Extend'", TABS, 'sessionTexts.extend'),
   row(

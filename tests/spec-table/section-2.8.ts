@@ -1,9 +1,7 @@
 import { INSTALL, INSTALLABLE_JOURNEY, PWA, TOAST } from './files.ts';
 import { type Row, row } from './row.ts';
 
-const OFFERED = INSTALLABLE_JOURNEY(
-  'installing > is offered after three seconds, put off for a day, and over once it is done',
-);
+const OFFERED = PWA('the offer to install > comes three seconds after the signal, with what installing gives');
 const FOUND = INSTALLABLE_JOURNEY(
   'a new version > is offered when it is there, and taken when the person says so; other tabs go on',
 );
@@ -13,7 +11,7 @@ export const installAndUpdate: readonly Row[] = [
   row('Already installed: nothing is shown', INSTALL('installing > offers nothing where it runs installed already')),
   row(
     "Apple mobile devices: a card with manual steps, 'Got it' and a close control",
-    INSTALLABLE_JOURNEY('installing > is told in steps on an Apple phone'),
+    PWA("the offer to install > tells the steps on Apple's mobile devices, with 'Got it' and a close control"),
     'installTexts.gotIt',
   ),
   row(
@@ -27,7 +25,11 @@ export const installAndUpdate: readonly Row[] = [
     PWA("the offer to install > asks by 'Install Now', and is gone once it is installed"),
     'installTexts.install',
   ),
-  row("If the prompt is hidden but possible, 'Install App' at top right", OFFERED, 'installTexts.installApp'),
+  row(
+    "If the prompt is hidden but possible, 'Install App' at top right",
+    PWA("the offer to install > stores when it was put off by 'Later', and leaves a small button that asks"),
+    'installTexts.installApp',
+  ),
   row(
     "You're offline. Changes will sync when connection is restored.",
     PWA('the network > that is lost is told above the screen until it is back'),

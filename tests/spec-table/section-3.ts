@@ -51,8 +51,6 @@ export const entities: readonly Row[] = [
   ),
   row(
     'audit_logs are shown in a browser, live',
-    AUDIT_JOURNEY(
-      'a change, a refused command and a failed sign-in stand in the trail of every tab, and are found by filters',
-    ),
+    AUDIT_JOURNEY('a change, a refused command and a failed sign-in come into the open trail'),
   ),
 ];

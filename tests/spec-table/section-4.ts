@@ -11,11 +11,11 @@ import {
   IDENTITY,
   INDICATOR,
   INSTALL,
-  INSTALLABLE_JOURNEY,
   OFFLINE_QUEUE,
   OUTBOX,
   OUTBOX_MACHINE,
   PRODUCT,
+  PWA,
   SESSION,
   SESSION_JOURNEY,
   THEME,
@@ -75,7 +75,9 @@ export const states: readonly Row[] = [
   ),
   row(
     'also on the server',
-    SESSION_JOURNEY('a session > that cannot be refreshed ends with a word, here and on the server'),
+    SESSION(
+      'the warning > ends the session on the server too when the refresh failed, or the next look would bring it back',
+    ),
   ),
   row(
     "The server's session lasts 30 minutes, and no GET extends it",
@@ -86,7 +88,7 @@ export const states: readonly Row[] = [
   row('What one tab does, all do', TABS),
   row(
     'A tab that heard nothing asks the server first',
-    SESSION_JOURNEY('a session > goes on in a tab that heard nothing of its extension'),
+    SESSION('the warning > is gone when another tab extended the session, and nobody said so'),
   ),
   row('as does a tab that slept', SESSION('a tab that slept > asks the server before it takes the session for over')),
   row(
@@ -179,7 +181,7 @@ export const states: readonly Row[] = [
   ),
   row(
     'Dismissal stores a timestamp locally',
-    INSTALLABLE_JOURNEY('installing > is offered after three seconds, put off for a day, and over once it is done'),
+    PWA("the offer to install > stores when it was put off by 'Later', and leaves a small button that asks"),
     'INSTALL_DISMISSED_KEY',
   ),
   row('It disappears once installed', INSTALL('installing > is over once it is installed, wherever it stood')),

@@ -7,7 +7,6 @@ import {
   CHECK,
   DASHBOARD,
   HEALTH,
-  MONITORING_JOURNEY,
   ORIGIN,
   PREFETCH,
   PRODUCT,
@@ -84,15 +83,11 @@ export const calls: readonly Row[] = [
   ),
   row(
     'Ten components at once make one request, in a browser',
-    BEHAVIOUR_JOURNEY('ten components that ask at once > make one request, and each gets its share'),
+    BEHAVIOUR_JOURNEY('ten components that ask at once make one request, and each gets its share'),
   ),
   row(
     'Errors of a batch reach every caller',
     API('GETs of clients, cases and financial records > fail together, each caller with the error'),
-  ),
-  row(
-    'Errors reach every caller, in a browser',
-    BEHAVIOUR_JOURNEY('ten components that ask at once > all hear of an error, and try twice more together'),
   ),
   row(
     'A caller who goes disturbs nobody',
@@ -134,7 +129,9 @@ export const calls: readonly Row[] = [
   ),
   row(
     'Lazy assets are preloaded from the site root',
-    BEHAVIOUR_JOURNEY('code of a screen that is loaded later is preloaded from the root of the site'),
+    BEHAVIOUR_JOURNEY(
+      'the application asks for nothing twice, loads what comes later from the root of the site, and reports to nobody',
+    ),
   ),
   row(
     'The check is refetched on focus and on mount',
@@ -206,7 +203,9 @@ export const calls: readonly Row[] = [
   ),
   row(
     'Envelopes are sent only where an address is configured',
-    MONITORING_JOURNEY('without an error tracker nothing is loaded or sent, and the log says so'),
+    BEHAVIOUR_JOURNEY(
+      'the application asks for nothing twice, loads what comes later from the root of the site, and reports to nobody',
+    ),
   ),
   row(
     'Long tasks are sent as performance reports, and failures are ignored',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './shell.ts';
 
 /** Maximum milliseconds of an import. Each row is a command of its own, which takes its time on a busy machine. */
 const IMPORTING_MS = 300_000;
@@ -14,12 +15,12 @@ export class Imports {
   }
 
   async goTo(): Promise<void> {
-    await this.page.goto('/clients?tab=imports');
+    await visit(this.page, '/clients?tab=imports');
   }
 
   /** Chooses a file, and resolves when its columns are shown. */
   async choose(name: string, content: string | Buffer): Promise<void> {
-    await this.page.goto('/clients?tab=imports&new=1');
+    await visit(this.page, '/clients?tab=imports&new=1');
     const buffer = typeof content === 'string' ? Buffer.from(content) : content;
     await this.page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer });
     await expect(this.page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible();

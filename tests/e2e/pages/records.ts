@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './shell.ts';
 
 /** The common parts of all screens of records: a list, and a form next to it. */
 export class Records {
@@ -10,7 +11,7 @@ export class Records {
 
   /** Opens the form by the screen's URL, as quick actions do, and returns it. */
   async newAt(path: string): Promise<Locator> {
-    await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}new=1`);
+    await visit(this.page, `${path}${path.includes('?') ? '&' : '?'}new=1`);
     const form = this.page.getByRole('dialog');
     await expect(form).toBeVisible();
     return form;

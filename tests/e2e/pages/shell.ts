@@ -8,6 +8,34 @@ interface Follower {
 
 const CATCHING_UP_MS = 60_000;
 
+/** What the application's router tells of itself. */
+interface Router {
+  readonly state: { readonly status: string; readonly location: At; readonly resolvedLocation?: At };
+}
+interface At {
+  readonly href: string;
+}
+
+/**
+ * Shows the screen of a path: where the application is on the page, as its links do, in a quarter of the time that it
+ * takes to load it; elsewhere by loading it.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const isLed = await page.evaluate((to) => {
+    // Only the frame of a signed-in user has a header.
+    if (document.querySelector('header:not(main header)') === null) return false;
+    history.pushState(null, '', to);
+    return true;
+  }, path);
+  if (isLed) {
+    await page.waitForFunction(() => {
+      const { status, location, resolvedLocation } = (window as unknown as { readonly __TSR_ROUTER__: Router })
+        .__TSR_ROUTER__.state;
+      return status === 'idle' && resolvedLocation?.href === location.href;
+    });
+  } else await page.goto(path);
+}
+
 /** The frame around every screen. */
 export class Shell {
   readonly page: Page;

@@ -2,7 +2,6 @@ import type { Access } from '@lexledger/contracts/access/roles';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import type { May } from './rights.ts';
-import { useSelves } from './selves.ts';
 
 const yes = (): boolean => true;
 
@@ -43,7 +42,6 @@ export async function prepareRights(access: Access | undefined): Promise<void> {
 export function useOpenedMay(access: Access | undefined, userId: string | undefined): May | undefined {
   const [table, setTable] = useState<Table | null | undefined>(loaded);
   const isNeeded = access !== undefined && access.role !== 'owner';
-  const selves = useSelves(isNeeded);
   useEffect(() => {
     if (!isNeeded) return;
     let isOver = false;
@@ -58,7 +56,6 @@ export function useOpenedMay(access: Access | undefined, userId: string | undefi
   }, [isNeeded]);
   return useMemo(() => {
     if (!isNeeded || userId === undefined || table === null) return EVERYTHING;
-    // Until it is known what else is theirs, only what they added is.
-    return (table ?? loaded)?.mayOf(access, selves ?? { userId });
-  }, [isNeeded, access, userId, selves, table]);
+    return (table ?? loaded)?.mayOf(access, userId);
+  }, [isNeeded, access, userId, table]);
 }

@@ -23,9 +23,6 @@ const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['deta
   success: true,
   errorMessage: null,
   timestamp: '2026-03-02T15:04:05.000Z',
-  caseId: null,
-  clientId: null,
-  importId: null,
   ...fields,
   details: {
     title: 'Client changed',
@@ -37,6 +34,7 @@ const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['deta
     thisSession: false,
     code: null,
     issues: [],
+    caseId: null,
     changes: [],
     with: null,
     takes: [],

@@ -17,9 +17,8 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
-import { useTimekeepers } from '../../records/timekeepers.ts';
 
-const aFee = (workedBy: string | null): InvoiceLine => ({
+const aFee = (): InvoiceLine => ({
   id: newId(),
   kind: 'fee',
   entryId: null,
@@ -33,7 +32,7 @@ const aFee = (workedBy: string | null): InvoiceLine => ({
   activityCode: null,
   expenseCode: null,
   inHouse: false,
-  workedBy,
+  workedBy: null,
   reduction: null,
 });
 
@@ -69,8 +68,7 @@ export interface LineDialogProps {
 /** Edits the words, amount and codes of a draft's line. The entry that it was made from does not change. */
 export default function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
   const [schema] = useState(() => schemaFor(line));
-  const { own } = useTimekeepers();
-  const form = useZodForm(schema, line ?? aFee(own));
+  const form = useZodForm(schema, line ?? aFee());
   const [version] = useState(line === null ? null : invoice.version);
   const kind = line?.kind ?? 'fee';
   return (

@@ -11,7 +11,6 @@ import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
-import type { Timekeepers } from '../../records/timekeepers.ts';
 import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
 import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
@@ -61,16 +60,13 @@ export interface EntryColumns {
   readonly withDate: boolean;
   /** Whether somebody else worked on any entry; otherwise the column would show 'You' in each row. */
   readonly withWorker: boolean;
-  /** Whether somebody entered the time of another. */
-  readonly withAuthor: boolean;
   readonly phone: boolean;
 }
 
 /** The names in the rows. */
 export interface EntryNames extends Readonly<Record<'caseTitle' | 'clientName' | 'memberName', NameOf>> {
-  /** 'You', or the name of another member of the firm by their account; undefined for who works alone. */
-  readonly authorName: (accountId: string) => string | undefined;
-  readonly timekeepers: Pick<Timekeepers, 'ofEntry' | 'isOwn' | 'enteredBy'>;
+  /** The other member of the firm who added an entry; undefined for the person's own. */
+  readonly addedBy?: (entry: TimeEntry) => string | undefined;
 }
 
 type EntryColumn = TableColumn<TimeEntry>;
@@ -81,32 +77,25 @@ const dateColumn = (phone: boolean): EntryColumn =>
   );
 
 const workerColumn = (
-  { memberName, authorName, timekeepers: { ofEntry, isOwn } }: EntryNames,
+  memberName: NameOf,
+  addedBy: (entry: TimeEntry) => string | undefined,
   phone: boolean,
 ): EntryColumn => ({
   id: 'workedBy',
   header: 'Worked by',
-  csv: (entry) => csvName(ofEntry(entry), memberName) ?? authorName(entry.userId) ?? 'You',
+  csv: (entry) => csvName(entry.workedBy, memberName) ?? addedBy(entry) ?? 'You',
   cell: (entry) => {
+    const { workedBy } = entry;
+    const other = addedBy(entry);
+    if (workedBy !== null) return <NameCell kind="team-members" id={workedBy} name={memberName(workedBy)} />;
+    if (other !== undefined) return other;
     // A phone's row has little room: it says only that somebody else worked.
-    if (isOwn(entry)) return phone ? null : <span className="text-muted">You</span>;
-    const worker = ofEntry(entry);
-    if (worker === null) return authorName(entry.userId);
-    return <NameCell kind="team-members" id={worker} name={memberName(worker)} />;
+    return phone ? null : <span className="text-muted">You</span>;
   },
-  sortBy: (entry) => memberName(ofEntry(entry)) ?? authorName(entry.userId),
+  sortBy: (entry) => memberName(entry.workedBy) ?? addedBy(entry),
   width: 'minmax(96px, 0.6fr)',
   phone: 'detail',
 });
-
-/** Who entered the time of somebody else. */
-const authorColumn = ({ authorName, timekeepers: { enteredBy } }: EntryNames): EntryColumn => {
-  const read = (entry: TimeEntry): string | null => {
-    const account = enteredBy(entry);
-    return (account === undefined ? undefined : authorName(account)) ?? null;
-  };
-  return textColumn({ id: 'enteredBy', header: 'Entered by', width: 'minmax(88px, 0.5fr)', phone: 'none', read });
-};
 
 const hoursColumn = (totals: Totals, phone: boolean): EntryColumn => ({
   id: 'hours',
@@ -197,10 +186,10 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
 
 /** Columns of time entries, with their totals below the double rule. */
 export const entryColumns = (
-  names: EntryNames,
+  { caseTitle, clientName, memberName, addedBy = () => undefined }: EntryNames,
   acts: EntryActs,
   totals: Totals,
-  { withDate, withWorker, withAuthor, phone }: EntryColumns,
+  { withDate, withWorker, phone }: EntryColumns,
 ): readonly EntryColumn[] => [
   ...(withDate ? [dateColumn(phone)] : []),
   textColumn({
@@ -211,14 +200,13 @@ export const entryColumns = (
     ...(withDate ? {} : { total: 'Total' }),
     read: ({ taskDescription }) => taskDescription,
   }),
-  caseColumn(names.caseTitle),
+  caseColumn(caseTitle),
   nameColumn<TimeEntry>(
     { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none', read: ({ clientId }) => clientId },
     'clients',
-    names.clientName,
+    clientName,
   ),
-  ...(withWorker ? [workerColumn(names, phone)] : []),
-  ...(withAuthor ? [authorColumn(names)] : []),
+  ...(withWorker ? [workerColumn(memberName, addedBy, phone)] : []),
   ACTIVITY,
   RATE,
   hoursColumn(totals, phone),
