@@ -55,6 +55,16 @@ export function membersAssigned(view: string, record: Values, members: readonly 
     .map(({ id }) => id);
 }
 
+/**
+ * The contact of the team whose time an entry is: of whom it names, else of whoever entered it; null where no contact
+ * stands for them, as for who works alone.
+ * @param members of the firm; none where somebody works alone
+ */
+export const timekeeperOf = (
+  { workedBy, userId }: { readonly workedBy: string | null; readonly userId: string },
+  members: readonly Standing[],
+): string | null => workedBy ?? members.find(({ id }) => id === userId)?.contactId ?? null;
+
 /** The ids that stand for a person in records: the account, the contact, and the matters that are theirs. */
 export interface Selves {
   readonly userId: string;

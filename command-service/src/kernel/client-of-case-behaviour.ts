@@ -13,13 +13,16 @@ const ANOTHER_CASE = '9e405f61-7283-4d94-8ea5-cf16d027e138';
 
 const caseOf = (clientId: string) => ({ named: { caseId: { clientId } } });
 
-/** Tests for one of the records that may name a case and a client, which all behave in the same way. */
+/**
+ * Tests for one of the records that may name a case and a client, which all behave in the same way.
+ * @param reads what else a new one looks at, as `refersTo` says it
+ */
 export function followsItsCase<
   R extends RecordBase & Record<keyof (typeof caseAndClient)['references'], string | null>,
 >(
   decider: Decider<RecordState<R>>,
   { commands, events }: RecordDefinition,
-  { body, fields }: { readonly body: object; readonly fields: object },
+  { body, fields, reads = [] }: { readonly body: object; readonly fields: object; readonly reads?: readonly string[] },
 ): void {
   const add = commands.add as CommandDefinition;
   const change = commands.change as CommandDefinition;
@@ -43,7 +46,7 @@ export function followsItsCase<
     it('may be said, when it is the client of the case, and though that client was removed', () => {
       given(decider)
         .when(add, { ...body, caseId: A_CASE, clientId: CLIENT }, caseOf(CLIENT))
-        .refersTo(`caseId: case-${A_CASE}`)
+        .refersTo(`caseId: case-${A_CASE}`, ...reads)
         .answers({ caseId: A_CASE, clientId: CLIENT });
     });
 
@@ -56,7 +59,7 @@ export function followsItsCase<
     it('is the one that is named where there is no case', () => {
       given(decider)
         .when(add, { ...body, clientId: ANOTHER_CLIENT }, { named: { clientId: {} } })
-        .refersTo(`clientId: client-${ANOTHER_CLIENT}`)
+        .refersTo(`clientId: client-${ANOTHER_CLIENT}`, ...reads)
         .answers({ caseId: null, clientId: ANOTHER_CLIENT });
     });
   });

@@ -106,6 +106,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
 const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   cases: 'id',
   'matter-access': 'id',
+  'audit-logs': 'caseId',
   approvals: 'caseId',
   parties: 'caseId',
   names: 'caseId',
@@ -142,6 +143,7 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   clients: 'id',
   // The documents of clients have the ids of the clients.
   names: 'id',
+  'audit-logs': 'clientId',
   cases: 'clientId',
   'calendar-events': 'clientId',
   'closing-statements': 'clientId',
@@ -162,7 +164,12 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
 };
 
 /** The field of a view's documents that names the lead whom they are of. */
-const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = { leads: 'id', names: 'id', 'import-rows': 'leadId' };
+const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
+  leads: 'id',
+  names: 'id',
+  'audit-logs': 'leadId',
+  'import-rows': 'leadId',
+};
 
 /** The field of a view's documents that names the ethical wall which they are about. */
 const WALL_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {

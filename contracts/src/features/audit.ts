@@ -53,6 +53,11 @@ const kept = {
   /** The error message; null when nothing was refused. */
   errorMessage: z.string().nullable(),
   timestamp: instantField(),
+  /** The matter and the client that the record was of at that time; null when it was of none. */
+  caseId: identifier().nullable(),
+  clientId: identifier().nullable(),
+  /** Id of the import that made the entry; null when none did. */
+  importId: identifier().nullable(),
 };
 
 export const auditDocument = z.object({
@@ -60,13 +65,17 @@ export const auditDocument = z.object({
   /** The event's location: its data are read there, so that no second copy of personal data is stored. */
   stream: z.string(),
   revision: z.int().min(0),
+  /** The lead that the record was of; null when it was of none. */
+  leadId: identifier().nullable(),
+  /** Id of the person who alone sees the entry, for what somebody keeps for themselves; null for the firm's business. */
+  keptBy: identifier().nullable(),
+  correlationId: z.string(),
+  /** Id of the event that a rule of the product reacted to; null when a person acted. */
+  causationId: z.string().nullable(),
   /** Time and position of the event, by which entries are ordered and pages begin. */
   place: z.string(),
-  /**
-   * The same value for filtered lists. A store without statistics of a value's frequency would otherwise read the whole
-   * trail in its order and discard what does not match.
-   */
-  narrowedPlace: z.string(),
+  /** The same, without what an import did row by row; null for that. */
+  singlePlace: z.string().nullable(),
 });
 export type AuditDocument = z.output<typeof auditDocument>;
 
@@ -91,8 +100,6 @@ export const auditDetails = z.object({
   code: z.string().nullable(),
   /** The problems of a refused command, by field. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** The case to which the record belongs. */
-  caseId: identifier().nullable(),
   /**
    * Fields that the event changed, before and after; before is null when the event sets the field for the first time.
    */
@@ -145,6 +152,19 @@ export const auditQuery = z
       .regex(/^[a-z]{1,50}$/, { error: 'Give a type of record, such as client' })
       .optional(),
     entityId: identifier().optional(),
+    caseId: identifier().optional(),
+    clientId: identifier().optional(),
+    ipAddress: z
+      .union([z.ipv4(), z.ipv6()], { error: 'Give an IP address, such as 192.0.2.7' })
+      .transform((address) => address.toLowerCase())
+      .optional(),
+    /** The public id of a session, as entries and the list of sessions name it. */
+    sessionId: identifier().optional(),
+    importId: identifier().optional(),
+    /** Words of the action, of the record's name or type, or of a person's name; or an IP address. */
+    q: z.string().trim().min(1, { error: 'Give a word' }).max(200).optional(),
+    /** Whether an import is one entry, without what it did row by row. */
+    grouped: z.enum(['true', 'false'], { error: 'Give true or false' }).default('false'),
     success: z.enum(['true', 'false'], { error: 'Give true or false' }).optional(),
     /** A day of the account's calendar, from its beginning, or an instant; inclusive. */
     from: moment().optional(),
@@ -158,7 +178,10 @@ export const auditQuery = z
 export type AuditQuery = z.output<typeof auditQuery>;
 
 export const auditAnswer = z.object({
-  /** The entries, newest first. */
+  /**
+   * The entries, newest first. There may be fewer than asked for although more follow: a request looks through a bounded
+   * number of entries.
+   */
   entries: z.array(auditLog),
   /** Where the next page begins (`after`); null on the last one. */
   next: z.string().nullable(),
@@ -173,6 +196,39 @@ export const listAuditLogs = defineQuery({
   reads: ['audit-logs'],
   summary:
     'The audit trail of the person in the firm, and for its owners that of everybody: every change, refused command and sign-in, newest first',
+});
+
+/** Limit of the entries that are named beside one that they caused, or were caused by. */
+export const MAX_RELATED = 100;
+
+export const auditEntryAnswer = z.object({
+  entry: auditLog,
+  /** What came of the same request, the entry itself included, oldest first. */
+  related: z.array(
+    z.object({
+      id: z.string(),
+      /** Id of the listed entry that caused it; null for what the person did. */
+      causedBy: z.string().nullable(),
+      title: z.string(),
+      entityType: z.string(),
+      entityName: z.string().nullable(),
+      by: auditDetails.shape.by,
+      success: z.boolean(),
+      timestamp: instantField(),
+    }),
+  ),
+  /** Whether more came of it than is listed. */
+  hasMore: z.boolean(),
+});
+export type AuditEntryAnswer = z.output<typeof auditEntryAnswer>;
+
+export const getAuditEntry = defineQuery({
+  name: 'GetAuditEntry',
+  path: '/api/audit-logs/:id',
+  query: noQuery,
+  answer: auditEntryAnswer,
+  reads: ['audit-logs'],
+  summary: 'An entry of the audit trail, with what it caused and what caused it',
 });
 
 const choice = z.object({ value: z.string(), label: z.string() });
@@ -205,7 +261,7 @@ export function auditOver(features: readonly Feature[]) {
         idsOf: ({ id, metadata }) => (metadata.userId === null ? [] : [id]),
       }),
     ],
-    queries: [listAuditLogs, getAuditChoices],
+    queries: [listAuditLogs, getAuditEntry, getAuditChoices],
     errors: {},
   });
 }

@@ -189,7 +189,7 @@ export const timekeeperReport = defineQuery({
       }),
     ),
   }),
-  reads: ['time-entries', 'invoices', 'team-members'],
+  reads: ['time-entries', 'invoices', 'team-members', 'firms'],
   summary: 'Billable time of a period, and the fees billed and collected in it, by timekeeper',
 });
 

@@ -63,6 +63,12 @@ export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === DUP
 
 export const isCollectionGone = (error: unknown): boolean => COLLECTION_GONE.has(codeOf(error) ?? 0);
 
+const BAD_VALUE = 2;
+
+/** Whether a query was rejected because the index that it names does not exist. */
+export const isIndexMissing = (error: unknown): boolean =>
+  codeOf(error) === BAD_VALUE && /\bhint\b/i.test((error as Error).message);
+
 /** Whether a document was rejected because it exceeds MongoDB's limit of 16 MiB. */
 export function isTooLarge(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;

@@ -20,6 +20,8 @@ export interface CompiledQuery {
 export interface DocumentTable {
   readonly table: string;
   readonly columns: ReadonlySet<string>;
+  /** The name of the index of these fields; undefined when there is none. */
+  readonly indexOf?: (fields: readonly string[]) => string | undefined;
 }
 
 const FIELD = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)*$/;
@@ -41,8 +43,10 @@ export function compileFind(from: DocumentTable, query: FindQuery): CompiledQuer
   const order = (query.sort ?? []).map(({ field, direction }) => {
     return `${expression(from, field)} ${direction === 'desc' ? 'DESC' : 'ASC'}`;
   });
+  const index = query.index === undefined ? undefined : from.indexOf?.(query.index);
+  const table = index === undefined ? from.table : `${from.table} INDEXED BY ${index}`;
   return {
-    sql: `SELECT body FROM ${from.table} WHERE ${where.sql} ORDER BY ${[...order, 'id'].join(', ')} LIMIT ? OFFSET ?`,
+    sql: `SELECT body FROM ${table} WHERE ${where.sql} ORDER BY ${[...order, 'id'].join(', ')} LIMIT ? OFFSET ?`,
     values: [...where.values, query.limit ?? -1, query.offset ?? 0],
   };
 }

@@ -4,7 +4,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { BSON, type ClientSession, type Collection, type Db } from 'mongodb';
 import { StoreUnavailableError } from '../event-store/port.ts';
 import { type MongoConnection, openOn } from '../mongodb/connection.ts';
-import { isCollectionGone, isDuplicateKey, isTooLarge } from '../mongodb/failure.ts';
+import { isCollectionGone, isDuplicateKey, isIndexMissing, isTooLarge } from '../mongodb/failure.ts';
 import { findByIds } from '../mongodb/find-by-ids.ts';
 import { ensureIndexes, type NamedIndex } from '../mongodb/indexes.ts';
 import { storedFields, viewDocument } from './mongodb-document.ts';
@@ -220,15 +220,22 @@ class MongoReadStore implements ReadStore {
     return stored !== null && isLiving(stored) ? documentOf(stored) : null;
   }
 
-  async find(view: string, { sort, limit, offset, ...asked }: FindQuery): Promise<readonly ViewDocument[]> {
+  async find(view: string, { sort, limit, offset, index, ...asked }: FindQuery): Promise<readonly ViewDocument[]> {
     const filter = compileFilter(asked);
     const order = compileSort(sort);
+    const paging = { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true, maxTimeMS: QUERY_MS };
     const found = await this.#query(view, async (documents) => {
       // MongoDB interprets 0 as no limit.
       if (limit === 0) return [];
+      if (index === undefined) return documents.find(filter, paging).toArray();
       return documents
-        .find(filter, { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true, maxTimeMS: QUERY_MS })
-        .toArray();
+        .find(filter, { ...paging, hint: indexName(index) })
+        .toArray()
+        .catch((error: unknown) => {
+          // The version that is served may be an older one, without the index.
+          if (!isIndexMissing(error)) throw error;
+          return documents.find(filter, paging).toArray();
+        });
     });
     return found.map(documentOf);
   }
@@ -434,13 +441,16 @@ const isLiving = (stored: StoredDocument): boolean => stored.fields !== undefine
 
 const documentOf = (stored: StoredDocument): ViewDocument => viewDocument(stored._id, stored.fields ?? {});
 
+const withOwner = (fields: readonly string[]): readonly string[] => [...new Set([OWNER, ...fields])];
+
+const indexName = (fields: readonly string[]): string => withOwner(fields).join();
+
 /** Every index begins with the owner and ends with the id, because equal documents are sorted by id. */
 function indexesOf(view: ViewSpec, expiry: boolean): readonly NamedIndex[] {
   const declared = (view.indexes.length === 0 ? [[]] : view.indexes).map((fields): NamedIndex => {
-    const indexed = [...new Set([OWNER, ...fields])];
     return {
-      name: indexed.join(),
-      key: new Map<string, 1>([...indexed.map((field) => [pathOf(field), 1] as const), ['_id', 1]]),
+      name: indexName(fields),
+      key: new Map<string, 1>([...withOwner(fields).map((field) => [pathOf(field), 1] as const), ['_id', 1]]),
     };
   });
   const tombstones: NamedIndex = {

@@ -57,6 +57,11 @@ export interface FindQuery extends CountQuery {
   readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   readonly limit?: number;
   readonly offset?: number;
+  /**
+   * Fields of the view's index that is used, as the view declares it. Stores do not know how often a value occurs, so where
+   * several indexes fit, who asks chooses. It never changes what is found, and an index that is not there is passed over.
+   */
+  readonly index?: readonly string[];
 }
 
 export interface AggregateQuery extends CountQuery {

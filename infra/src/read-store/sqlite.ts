@@ -249,8 +249,8 @@ class SqliteReadStore implements ReadStore {
     if (indexed) return;
     const wanted = new Map<string, string>();
     for (const fields of indexes.length === 0 ? [[]] : indexes) {
-      const columns = [...new Set([OWNER, ...fields])];
-      wanted.set(`${name}@${version}:${columns.join()}`, columns.map(columnOf).join(', '));
+      const columns = withOwner(fields);
+      wanted.set(indexName(name, version, columns), columns.map(columnOf).join(', '));
     }
     const present = this.#db
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL")
@@ -271,7 +271,7 @@ class SqliteReadStore implements ReadStore {
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
     }
-    return active;
+    return this.#active(name);
   }
 
   #active(name: string): StoredVersion {
@@ -314,6 +314,12 @@ class SqliteReadStore implements ReadStore {
   }
 }
 
+/** The columns of an index, in order. */
+const withOwner = (fields: readonly string[]): readonly string[] => [...new Set([OWNER, ...fields])];
+
+const indexName = (view: string, version: number, columns: readonly string[]): string =>
+  `${view}@${version}:${columns.join()}`;
+
 function tableOf({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string {
   return `"${name}@${version}"`;
 }
@@ -342,12 +348,18 @@ function storedVersion([name, version, active, fieldList, indexes, indexed]: Ver
   const updates = names.slice(1).map((column) => `${column} = excluded.${column}`);
   const emptied = ['position = excluded.position', 'body = NULL', ...columns.map((column) => `${column} = NULL`)];
   const unlessLater = `WHERE excluded.position >= ${table}.position`;
+  const declared = JSON.parse(indexes) as ViewSpec['indexes'];
+  const present = new Set(indexed === 1 ? declared.map((index) => indexName(name, version, withOwner(index))) : []);
   return {
     name,
     version,
     active: active === 1,
-    indexes: JSON.parse(indexes) as ViewSpec['indexes'],
+    indexes: declared,
     indexed: indexed === 1,
+    indexOf(wanted) {
+      const index = indexName(name, version, withOwner(wanted));
+      return present.has(index) ? `"${index}"` : undefined;
+    },
     table,
     columns: new Set(fields),
     put: `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})

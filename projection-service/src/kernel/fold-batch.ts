@@ -46,17 +46,26 @@ export async function foldBatch(
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, ViewDocument>>,
 ): Promise<FoldedBatch> {
   let { events, failed } = await decoded(recorded, codec);
-  const ids = new Set<string>();
-  for (const [index, event] of events.entries()) {
-    try {
-      for (const id of touchedBy(projection, event)) ids.add(id);
-    } catch (error) {
-      failed = new PoisonError(recorded[index] as RecordedEvent, error);
-      events = events.slice(0, index);
-      break;
+  const loaded = new Map<string, ViewDocument>();
+  const asked = new Set<string>();
+  // What is loaded may name further documents that its events need.
+  for (;;) {
+    const wanted = new Set<string>();
+    for (const [index, event] of events.entries()) {
+      try {
+        for (const id of touchedBy(projection, event, (known) => loaded.get(known) ?? null)) wanted.add(id);
+      } catch (error) {
+        failed = new PoisonError(recorded[index] as RecordedEvent, error);
+        events = events.slice(0, index);
+        break;
+      }
     }
+    const missing = [...wanted].filter((id) => !asked.has(id));
+    if (missing.length === 0) break;
+    for (const id of missing) asked.add(id);
+    for (const [id, document] of await load(missing)) loaded.set(id, document);
   }
-  const fold = createFold(projection, await load([...ids]));
+  const fold = createFold(projection, loaded);
   let last: DomainEvent | undefined;
   for (const [index, event] of events.entries()) {
     try {

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { ownerIn } from '@lexledger/contracts/kernel/view';
 import { OWNER, type ViewDocument, type Write } from '@lexledger/infra/read-store/port';
-import type { Projection } from './projection.ts';
+import type { Known, Projection } from './projection.ts';
 
 /**
  * Every document carries the position of the event that wrote it last, so that an event delivered twice changes
@@ -30,9 +30,10 @@ export interface Fold {
 
 const positionOf = (document: ViewDocument): Position => String(document[LAST_POSITION] ?? START);
 
-/** The ids of the documents that an event changes. */
-export const touchedBy = (projection: Projection, event: DomainEvent): readonly string[] =>
-  projection.view.idsOf(event);
+/** The ids of the documents that an event may change or needs. */
+export const touchedBy = (projection: Projection, event: DomainEvent, known: Known): readonly string[] => [
+  ...new Set([...projection.view.idsOf(event), ...(projection.beside?.(event, known) ?? [])]),
+];
 
 const put = (document: ViewDocument, { position, owner }: Omit<Folded, 'document'>): Write => ({
   op: 'put',
@@ -78,12 +79,13 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
     apply(event) {
       const handler = projection.project[event.type];
       if (handler === undefined) return;
-      const ids = touchedBy(projection, event);
+      const other: Known = (id) => current(id).document;
+      const ids = touchedBy(projection, event, other);
       const next: (Folded & { readonly id: string })[] = [];
       for (const id of ids) {
         const { document, position, owner = ownerFrom(event) } = current(id);
         if (event.position <= position) continue;
-        const after = handler(document, event, id);
+        const after = handler(document, event, id, other);
         if (after !== document) next.push({ id, document: after, position: event.position, owner });
       }
       for (const { id, ...folded } of next) {

@@ -131,6 +131,15 @@ export async function memberNames(isNeeded: boolean, actor: Actor, read: Reader)
   return (userId) => members.find(({ id }) => id === userId)?.name ?? 'A former member';
 }
 
+/** Names of the people whose actions the person may see, former members included; for who is alone, of that one. */
+export async function peopleOf(
+  actor: Actor,
+  read: Reader,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const members = await membersOf(actor, read);
+  return members.length > 0 ? members : [{ id: actor.userId, name: actor.username }];
+}
+
 /** The people of the firm, former ones included; none for who works alone. */
 async function membersOf(actor: Actor, read: Reader): Promise<Membership['members']> {
   const firm = (await read.get(FIRMS, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null;

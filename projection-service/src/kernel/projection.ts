@@ -27,6 +27,9 @@ export type Handlers<View extends ViewDefinition> = {
   ) => DocumentOf<View> | null;
 };
 
+/** The document with an id; null for one that does not exist. */
+export type Known = (id: string) => ViewDocument | null;
+
 /**
  * A pure function from the events of a view to its documents. It does not depend on where the documents are stored, so
  * it can also run into a scratch store.
@@ -37,8 +40,14 @@ export interface Projection {
   readonly version: number;
   readonly indexes: ViewSpec['indexes'];
   readonly project: Readonly<
-    Record<string, (document: ViewDocument | null, event: DomainEvent, id: string) => ViewDocument | null>
+    Record<string, (document: ViewDocument | null, event: DomainEvent, id: string, other: Known) => ViewDocument | null>
   >;
+  /**
+   * Ids of further documents that the event may change or that its documents are made from. They are found by `other`, as
+   * they were before the event; nobody is told of them. `known` answers the documents that are loaded already: the function
+   * is called until it names no more.
+   */
+  readonly beside?: (event: DomainEvent, known: Known) => readonly string[];
   /**
    * Further documents that are derived from one that events change, each under a unique id. They are written and
    * deleted together with it. The function is pure, so the parts that an earlier version of a document had can be

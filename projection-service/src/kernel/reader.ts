@@ -38,6 +38,8 @@ export interface Reader extends Pick<Views, 'get'> {
   isWalled(view: string, document: object): boolean;
   /** Whether what the document is of is as if it were not there, whatever the role allows. */
   hides(view: string, document: object): boolean;
+  /** Whether the person reads only what concerns them of the view. */
+  isOwnOnly(view: string): boolean;
   /** Whether documents of the view are shown without their own words, which therefore find none. */
   isMasked(view: string): boolean;
   /** The document with what it says of hidden things left out. */
@@ -233,6 +235,7 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     teams: () => current?.teams?.() ?? [],
     isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,
     hides: (view, document) => current !== null && isOfHidden(view, document, current),
+    isOwnOnly: (view) => current !== null && permissionIn(view, current) === 'own',
     isMasked: (view) => isWordless(view, isHidden),
     shown,
     isConfidential(view, document) {

@@ -2,6 +2,7 @@ import type { Access } from '@lexledger/contracts/access/roles';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import type { May } from './rights.ts';
+import { useSelves } from './selves.ts';
 
 const yes = (): boolean => true;
 
@@ -42,6 +43,7 @@ export async function prepareRights(access: Access | undefined): Promise<void> {
 export function useOpenedMay(access: Access | undefined, userId: string | undefined): May | undefined {
   const [table, setTable] = useState<Table | null | undefined>(loaded);
   const isNeeded = access !== undefined && access.role !== 'owner';
+  const selves = useSelves(isNeeded);
   useEffect(() => {
     if (!isNeeded) return;
     let isOver = false;
@@ -56,6 +58,7 @@ export function useOpenedMay(access: Access | undefined, userId: string | undefi
   }, [isNeeded]);
   return useMemo(() => {
     if (!isNeeded || userId === undefined || table === null) return EVERYTHING;
-    return (table ?? loaded)?.mayOf(access, userId);
-  }, [isNeeded, access, userId, table]);
+    // Until it is known what else is theirs, only what they added is.
+    return (table ?? loaded)?.mayOf(access, selves ?? { userId });
+  }, [isNeeded, access, userId, selves, table]);
 }

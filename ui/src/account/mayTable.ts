@@ -1,7 +1,8 @@
 import { permissionFor } from '@lexledger/contracts/access/commands';
 import { mayAsk } from '@lexledger/contracts/access/queries';
-import type { Access, Permission } from '@lexledger/contracts/access/roles';
+import type { Access } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
+import { assignmentViewOf, isConcerned, type Selves } from '@lexledger/contracts/assignment';
 import type { ViewName } from '@lexledger/contracts/features';
 import type { May } from './rights.ts';
 import { roleInWords } from './roleWords.ts';
@@ -26,14 +27,19 @@ const SCREENS: readonly (readonly [path: string, view: ViewName, what: string])[
   ['/financial-reports', 'financial-records', 'financial records'],
 ];
 
-/** What a role allows, by the table that the server decides by. */
-export function mayOf(access: Access, userId: string): May {
-  const isIn = (permission: Permission, record: object | undefined): boolean =>
-    permission === 'all' ||
-    // The server holds it back, and the screen asks for approval.
-    permission === 'asks' ||
-    (permission === 'own' && (record === undefined || (record as { readonly userId?: string }).userId === userId));
-  const send: May['send'] = (type, category, record) => isIn(permissionFor(access, { type, category }), record);
+/**
+ * What a role allows, by the table that the server decides by.
+ * @param selves what stands for the person, by which records are their own
+ */
+export function mayOf(access: Access, selves: Selves): May {
+  const isOwn = (category: string, record: object | undefined): boolean =>
+    record === undefined ||
+    isConcerned(assignmentViewOf(category), record as Readonly<Record<string, unknown>>, selves);
+  const send: May['send'] = (type, category, record) => {
+    const permission = permissionFor(access, { type, category });
+    // The server holds back what somebody asks for, and the screen asks for approval.
+    return permission === 'all' || permission === 'asks' || (permission === 'own' && isOwn(category, record));
+  };
   const reads: May['reads'] = (view) => readingOf(access, view) !== 'none';
   return {
     send,

@@ -5,7 +5,7 @@ interface Kind {
 
 /**
  * What the person's role allows on screen. The server decides by the same table; this only spares them buttons that it
- * would refuse. A record says who added it, for roles that change only their own.
+ * would refuse. A record says whose it is, for roles that change only their own.
  */
 export interface May {
   readonly add: (kind: Kind) => boolean;

@@ -33,7 +33,7 @@ const lead: Lead = {
 
 const showAs = (role: Role, view = 'table') =>
   renderScreen(
-    <MayContext value={mayOf({ role }, ME)}>
+    <MayContext value={mayOf({ role }, { userId: ME })}>
       <LeadsScreen sections={null} onCheck={() => undefined} />
     </MayContext>,
     {

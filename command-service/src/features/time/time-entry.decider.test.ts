@@ -11,6 +11,8 @@ const { commands } = timeEntry;
 const body = { taskDescription: 'Draft the motion to dismiss', timeMinutes: 90 };
 const client = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+const otherId = '7a2b3c4d-5e6f-4a1b-8c9d-0e1f2a3b4c5d';
+const thirdId = '0e1f2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b';
 const anotherCase = '9e4f5061-7283-4d94-8ea5-cf16d027e138';
 const rates: Rates = {
   ...USUAL_RATES,
@@ -27,7 +29,11 @@ behavesAsRecord(timeEntryDecider, timeEntry, {
   edits: [{ billable: false }, { taskDescription: 'Draft the brief' }],
 });
 
-followsItsCase(timeEntryDecider, timeEntry, { body: { ...body, hourlyRate: '300.00' }, fields: timeEntryFields });
+followsItsCase(timeEntryDecider, timeEntry, {
+  body: { ...body, hourlyRate: '300.00' },
+  fields: timeEntryFields,
+  reads: [`members: membership-${USER} (kept)`],
+});
 
 describe('the value of an entry', () => {
   it.each([
@@ -72,11 +78,37 @@ describe('LogTimeEntry', () => {
   });
 
   it('looks at the rates of the user only where it must', () => {
-    given(timeEntryDecider).when(commands.add, body).refersTo(`rates: rates-${USER} (kept)`);
     given(timeEntryDecider)
-      .when(commands.add, { ...body, hourlyRate: '100.00' })
-      .refersTo();
+      .when(commands.add, body)
+      .refersTo(`members: membership-${USER} (kept)`, `rates: rates-${USER} (kept)`);
+    given(timeEntryDecider)
+      .when(commands.add, { ...body, hourlyRate: '100.00', workedBy: thirdId })
+      .refersTo(`workedBy: member-${thirdId}`);
     given(timeEntryDecider, aTimeEntry).when(commands.change, { timeMinutes: 60 }).refersTo();
+  });
+
+  it('is the time of whoever enters it in a firm of several people, at their rate, unless it names another', () => {
+    const members = { members: [{ id: USER, contactId: thirdId }] };
+    const special = { caseId: null, clientId: null, activityCode: null };
+    const known: Rates = {
+      ...rates,
+      special: [
+        { ...special, workedBy: thirdId, hourlyRate: '420.00' },
+        { ...special, workedBy: otherId, hourlyRate: '510.00' },
+      ],
+    };
+    const logged = (more: object) =>
+      given(timeEntryDecider).when(commands.add, { ...body, ...more }, { states: { members, rates: known } });
+    logged({}).answers({ workedBy: thirdId, hourlyRate: '420.00', userId: USER });
+    logged({ workedBy: otherId }).answers({ workedBy: otherId, hourlyRate: '510.00', userId: USER });
+    given(timeEntryDecider)
+      .when(commands.add, body, { states: { rates: known } })
+      .answers({ workedBy: null });
+  });
+
+  it('keeps its worker as empty where no contact stands for its author', () => {
+    const members = { members: [{ id: otherId, contactId: thirdId }] };
+    given(timeEntryDecider).when(commands.add, body, { states: { members } }).answers({ workedBy: null });
   });
 
   it('keeps the day it is told', () => {
@@ -88,9 +120,9 @@ describe('LogTimeEntry', () => {
   it('is sealed under the key of its client where it names one', () => {
     given(timeEntryDecider).when(commands.add, body).isAbout(undefined);
     given(timeEntryDecider)
-      .when(commands.add, { ...body, hourlyRate: '300.00', clientId: client })
+      .when(commands.add, { ...body, hourlyRate: '300.00', clientId: client, workedBy: thirdId })
       .isAbout(`client-${client}`)
-      .refersTo(`clientId: client-${client}`);
+      .refersTo(`clientId: client-${client}`, `workedBy: member-${thirdId}`);
   });
 
   it('is refused when it would be worth more than an amount can say', () => {
@@ -286,12 +318,10 @@ describe('an entry that was billed elsewhere', () => {
 });
 
 describe('JoinTimeEntries', () => {
-  const otherId = '7a2b3c4d-5e6f-4a1b-8c9d-0e1f2a3b4c5d';
-  const thirdId = '0e1f2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b';
   const fields = { ...timeEntryFields, caseId, clientId: client, timeMinutes: 6, calculatedValue: '30.00' };
   const call = { ...fields, taskDescription: 'Call with the clerk', measuredSeconds: 130 };
   const aCall = happened(timeEntry.events.added, { fields: call });
-  const other = { ...fields, id: otherId, taskDescription: 'Call with the court', measuredSeconds: 200 };
+  const other = { ...fields, id: otherId, userId: USER, taskDescription: 'Call with the court', measuredSeconds: 200 };
   const joined = {
     taskDescription: 'Call with the clerk; Call with the court',
     timeMinutes: 6,
@@ -345,6 +375,7 @@ describe('JoinTimeEntries', () => {
     ['another rate', { hourlyRate: '200.00' }],
     ['another billing', { billable: false }],
     ['somebody else’s work', { workedBy: thirdId }],
+    ['what somebody else entered as their own', { userId: thirdId }],
     ['an agreed amount', { dollarValue: '100.00' }],
     ['the entry itself', { id: RECORD }],
   ])('is refused with %s', (_sentence, differs) => {

@@ -1,3 +1,4 @@
+import { timekeeperOf } from '@lexledger/contracts/assignment';
 import type { TimeRounding } from '@lexledger/contracts/choices';
 import {
   joinTimeEntries,
@@ -11,10 +12,12 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import type { Membership } from '@lexledger/contracts/membership';
 import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
 import { roundTime } from '@lexledger/domain/timeRounding';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
+import { MEMBERSHIP } from '../../kernel/entitlement.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
@@ -113,6 +116,9 @@ const SHARED = [
   'activityCode',
 ] as const satisfies readonly (keyof TimeEntry)[];
 
+/** Time that names nobody is its author's. */
+const isByOther = (one: TimeEntry, other: TimeEntry): boolean => one.workedBy === null && one.userId !== other.userId;
+
 const tooMuch = (message: string): Refusal => refuse('INVALID_INPUT', { issues: [{ path: 'entries', message }] });
 
 function join(record: TimeEntry, command: Command): Decision {
@@ -121,7 +127,10 @@ function join(record: TimeEntry, command: Command): Decision {
   if (all.some(({ invoiceId }) => invoiceId !== null)) return refuse('TIME_ENTRY_INVOICED');
   if (all.some(({ billed }) => billed)) return refuse('TIME_ENTRY_BILLED');
   const isApart = others.some(
-    (other) => other.id === record.id || SHARED.some((field) => !isSame(other[field], record[field])),
+    (other) =>
+      other.id === record.id ||
+      isByOther(other, record) ||
+      SHARED.some((field) => !isSame(other[field], record[field])),
   );
   if (isApart || record.caseId === null || all.some(({ dollarValue }) => dollarValue !== null))
     return refuse('TIME_ENTRIES_APART');
@@ -202,7 +211,19 @@ interface Logging {
 const isWithoutRate = ({ type, data }: Command): boolean =>
   type === timeEntry.commands.add.type && typeof (data as Logging).hourlyRate !== 'string';
 
-/** The command with the currently valid rate from the user's rates; the client follows from the case. */
+/** Whether a new entry names nobody whose time it is. */
+const isWithoutWorker = ({ type, data }: Command): boolean =>
+  type === timeEntry.commands.add.type && typeof (data as Logging).workedBy !== 'string';
+
+/** The command with its sender as who worked, where a contact stands for them, as for each member of a firm. */
+function worked(command: Command, named: Named): Command {
+  if (!isWithoutWorker(command)) return command;
+  const { members = [] } = (named.get(MEMBERS) ?? {}) as Partial<Membership>;
+  const workedBy = timekeeperOf({ workedBy: null, userId: command.userId }, members);
+  return workedBy === null ? command : { ...command, data: { ...(command.data as object), workedBy } };
+}
+
+/** The command with the currently valid rate from the firm's rates; the client follows from the case. */
 function rated(command: Command, named: Named): Command {
   if (!isWithoutRate(command)) return command;
   const { caseId = null, clientId = null, workedBy = null, activityCode = null } = command.data as Logging;
@@ -230,14 +251,19 @@ function joinable(command: Command, named: Named): Command {
   return { ...command, data };
 }
 
-const withoutRates = (named: Named): Named => new Map([...named].filter(([field]) => field !== 'rates'));
+/** The field under which the firm's people are read. */
+const MEMBERS = 'members';
+
+/** The records that the entry itself names. */
+const ofEntry = (named: Named): Named =>
+  new Map([...named].filter(([field]) => field !== 'rates' && field !== MEMBERS));
 
 export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
   ...entry,
   decide: (command, state, named = new Map(), dependents = []) =>
     command.type === timeEntry.commands.remove.type && isHeld(state, command)
       ? refuse('TIME_ENTRY_INVOICED')
-      : entry.decide(joinable(rated(command, named), named), state, withoutRates(named), dependents),
+      : entry.decide(joinable(rated(worked(command, named), named), named), state, ofEntry(named), dependents),
   references: (command, state) => [
     ...(entry.references?.(command, state) ?? []),
     // For another user's entry nothing is looked up, so that the answer is the same as for one that does not exist.
@@ -246,6 +272,9 @@ export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
           ...otherIds(command).map((id, index) => ({ field: `entries.${index}`, category: 'time', id })),
           { field: 'firm', category: 'firm', id: firmIdOf(command), kept: true as const },
         ]
+      : []),
+    ...(isWithoutWorker(command)
+      ? [{ field: MEMBERS, category: MEMBERSHIP, id: firmIdOf(command), kept: true as const }]
       : []),
     ...(isWithoutRate(command)
       ? [{ field: 'rates', category: 'rates', id: firmIdOf(command), kept: true as const }]

@@ -3,8 +3,10 @@ import { type AuditDocument, auditPlace } from '@lexledger/contracts/features/au
 import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import type { Projection } from '../../kernel/projection.ts';
+import type { Known, Projection } from '../../kernel/projection.ts';
+import { rememberedScope, scopeIds, scopeOf, subjectStream } from './scope.ts';
 import { categoryOfCommand } from './subjects.ts';
+import { isOfFirm } from './visibility.ts';
 
 type CommandRefused = EventOf<typeof commandRefused>['data'];
 type SignInRefused = EventOf<typeof signInRefused>['data'];
@@ -65,44 +67,70 @@ function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Sub
   };
 }
 
-function project(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
-  const { userId, ip, userAgent, sessionId, at } = event.metadata;
+const categoryOf = (command: string): string => categoryOfCommand.get(command) ?? 'user';
+
+const streamOf = (event: DomainEvent): string => subjectStream(event, categoryOf);
+
+function project(document: ViewDocument | null, event: DomainEvent, id: string, other: Known): ViewDocument | null {
+  const { userId, ip, userAgent, sessionId, at, importId = null, correlationId, causationId } = event.metadata;
   if (userId === null) return document;
+  if (id !== event.id) return rememberedScope(document, event, id);
   const place = auditPlace(at, event.position);
+  const subject = subjectOf(event);
+  // The events of an import itself are the one entry that stands for what it did.
+  const isRow = importId !== null && subject.entityType !== IMPORTS;
   const entry: AuditDocument = {
     id,
     userId,
-    ...subjectOf(event),
+    ...subject,
     ipAddress: ip,
     userAgent,
     sessionId,
     timestamp: at,
+    ...scopeOf(event, streamOf(event), other),
+    importId,
+    correlationId,
+    causationId,
+    keptBy: isOfFirm(subject.entityType) ? null : userId,
     stream: event.stream,
     revision: event.revision,
     place,
-    narrowedPlace: place,
+    singlePlace: isRow ? null : place,
   };
   return entry as unknown as ViewDocument;
 }
 
 const [view] = features.audit.views;
 
+/** Category of the streams of imports. */
+const IMPORTS = 'import';
+
+/** Fields that the trail is narrowed by, those first of which a value is rarest. */
+export const NARROWING = [
+  'entityId',
+  'sessionId',
+  'importId',
+  'correlationId',
+  'ipAddress',
+  'caseId',
+  'clientId',
+  'action',
+  'userId',
+  'entityType',
+  'success',
+] as const;
+
 /**
  * The audit trail: who did or tried what, when and from where, with one entry for each event of an account, under the
- * event's id.
+ * event's id. Beside the entries are documents that remember what each record is of, which events other than its first
+ * seldom say.
  */
 export const auditProjection: Projection = {
   view,
-  version: 2,
+  version: 3,
   // The place comes after the filtered fields, so a page starts directly after the previous one however long the trail
   // is.
-  indexes: [
-    ['place'],
-    ['entityId', 'narrowedPlace'],
-    ['entityType', 'narrowedPlace'],
-    ['action', 'narrowedPlace'],
-    ['success', 'narrowedPlace'],
-    ['userId', 'narrowedPlace'],
-  ],
+  indexes: [['place'], ['singlePlace'], ...NARROWING.map((field) => [field, 'place'])],
+  beside: (event, known) => (event.metadata.userId === null ? [] : scopeIds(event, streamOf(event), known)),
   project: Object.fromEntries(view.changedBy.map(({ type }) => [type, project])),
 };

@@ -1,5 +1,5 @@
 import { features as contract } from '@lexledger/contracts/features';
-import type { AuditAnswer, AuditChoices } from '@lexledger/contracts/features/audit';
+import type { AuditAnswer, AuditChoices, AuditEntryAnswer } from '@lexledger/contracts/features/audit';
 import { tagAdded, tagChanged } from '@lexledger/contracts/features/documents/tags';
 import {
   commandRefused,
@@ -24,12 +24,15 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
+import { leadsProjection } from '../leads/leads.view.ts';
+import { firmsProjection } from '../membership/membership.view.ts';
+import { searchProjection } from '../search/search.view.ts';
 import { audit } from './audit.ts';
 import { auditProjection } from './audit-logs.view.ts';
 import { ENTITY_TYPES } from './subjects.ts';
 
-const [listQuery, choicesQuery] = audit.queries;
-if (listQuery === undefined || choicesQuery === undefined) throw new Error('the trail has two queries');
+const [listQuery, entryQuery, choicesQuery] = audit.queries;
+if (!listQuery || !entryQuery || !choicesQuery) throw new Error('the trail has three queries');
 
 const at = (minute: number): string => `2026-03-02T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const from = (metadata: Partial<EventMetadata>, event: ExampleEvent): ExampleEvent => ({
@@ -39,7 +42,18 @@ const from = (metadata: Partial<EventMetadata>, event: ExampleEvent): ExampleEve
 const HERE = { sessionId: testActor.publicId };
 
 async function trail(events: readonly ExampleEvent[], query: object = {}, actor = testActor): Promise<AuditAnswer> {
-  const read = await showing([auditProjection, clientsProjection, casesProjection, calendarProjection], events);
+  const read = await showing(
+    [
+      auditProjection,
+      clientsProjection,
+      casesProjection,
+      calendarProjection,
+      leadsProjection,
+      firmsProjection,
+      searchProjection,
+    ],
+    events,
+  );
   return ask(listQuery as NonNullable<typeof listQuery>, read, { events, query, actor });
 }
 
@@ -106,6 +120,9 @@ describe('an audit trail', () => {
     expect(Object.keys(entry ?? {}).sort()).toEqual(
       [
         'id',
+        'caseId',
+        'clientId',
+        'importId',
         'userId',
         'action',
         'entityType',
@@ -157,7 +174,8 @@ describe('an audit trail', () => {
       added,
       changed({ caseId: matter }, 2),
     ]);
-    expect(entries[0]?.details).toMatchObject({ caseId: matter, names: { [matter]: 'matter' } });
+    expect(entries[0]).toMatchObject({ caseId: matter, clientId: idOf('client') });
+    expect(entries[0]?.details.names).toEqual({ [matter]: 'matter' });
     expect(entries[1]?.details.names).toEqual({ [idOf('client')]: 'client' });
   });
 
@@ -311,6 +329,117 @@ describe('the filters of the trail', () => {
   });
 });
 
+describe('a trail of several matters', () => {
+  const MATTER = idOf('matter');
+  const CLIENT = idOf('client');
+  const SESSION = '11111111-1111-4111-8111-111111111111';
+  const IMPORT = '22222222-2222-4222-8222-222222222222';
+  const imported = { importId: IMPORT, sessionId: null, causationId: 'a-chunk', correlationId: 'an-import' };
+  const events = [
+    happened(...aClient('client'), at(0)),
+    happened(...aCase('matter'), at(1)),
+    from({ ...HERE, sessionId: SESSION, ip: '192.0.2.9' }, happened(...aTask('reply', { caseId: MATTER }), at(2))),
+    changed({ priority: 'high' }, 3),
+    from(HERE, happened(task.events.changed, ['task', idOf('reply')], { changes: { priority: 'low' } }, at(4))),
+    from(HERE, happened(task.events.changed, ['task', idOf('reply')], { changes: { caseId: null } }, at(5))),
+    happened(task.events.removed, ['task', idOf('reply')], {}, at(6)),
+    from(imported, happened(...aClient('Imported'), at(7))),
+  ];
+  const asked = async (query: object): Promise<readonly string[]> => actions(await trail(events, query));
+
+  it.each([
+    ['what was of the matter then', { caseId: MATTER }, ['TaskChanged', 'TaskAdded', 'CaseOpened']],
+    [
+      'what was of the client or their matters then',
+      { clientId: CLIENT, to: at(4) },
+      'TaskChanged TaskAdded CaseOpened ClientAdded'.split(' '),
+    ],
+    ['what was done in a session', { sessionId: SESSION }, ['TaskAdded']],
+    ['what came from an address', { ipAddress: '192.0.2.9' }, ['TaskAdded']],
+    ['what an import did', { importId: IMPORT }, ['ClientAdded']],
+    [
+      'several at once',
+      { caseId: MATTER, action: 'TaskChanged', userId: EXAMPLE_USER, success: 'true' },
+      ['TaskChanged'],
+    ],
+    ['an action and a type that do not go together', { action: 'TaskChanged', entityType: 'client' }, []],
+    ['an action by its words', { q: 'case opened' }, ['CaseOpened']],
+    ['a record by its name', { q: 'imported' }, ['ClientAdded']],
+    ['a record by its name and an action', { q: 'answer', action: 'TaskChanged' }, ['TaskChanged']],
+    ['a type of record', { q: 'case', caseId: MATTER }, ['CaseOpened']],
+    ['an address', { q: '192.0.2.9' }, ['TaskAdded']],
+    ['nothing that the words mean', { q: 'zebra' }, []],
+  ])('is narrowed to %s', async (_title, query, left) => {
+    expect(await asked(query)).toEqual(left);
+  });
+
+  it('leaves out what an import did row by row, where that is one entry', async () => {
+    expect(await asked({ grouped: 'true', from: at(6) })).toEqual(['TaskRemoved']);
+    expect(await asked({ grouped: 'true', action: 'ClientAdded' })).toEqual(['ClientAdded']);
+  });
+
+  it('is read page by page by any filter as it is at once', async () => {
+    for (const query of [{}, { q: 'task' }, { caseId: MATTER, success: 'true' }, { grouped: 'true' }]) {
+      const whole = await trail(events, query);
+      const paged: string[] = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const { entries, next } = await trail(events, { ...query, limit: 1, ...(after !== undefined && { after }) });
+        paged.push(...entries.map(({ id }) => id));
+        after = next;
+      }
+      expect(paged).toEqual(whole.entries.map(({ id }) => id));
+    }
+  });
+
+  it('says nothing of a matter that is hidden, before anything is paged', async () => {
+    const read = await showing([auditProjection, clientsProjection, casesProjection], events);
+    const hidden = { matters: [MATTER] };
+    const asking = { events, hidden, query: { limit: 1, to: at(4), from: at(0) } };
+    const { entries, next } = await ask<AuditAnswer>(listQuery as NonNullable<typeof listQuery>, read, asking);
+    expect(entries.map(({ action, entityId }) => [action, entityId])).toEqual([['TaskChanged', TASK[1]]]);
+    expect(next).not.toBeNull();
+  });
+});
+
+describe('an entry by its id', () => {
+  const cause = from({ ...HERE, correlationId: 'a-request' }, happened(...aClient('client'), at(0)));
+  const effect = from({ correlationId: 'a-request', causationId: cause.id }, happened(...aCase('matter'), at(1)));
+  const further = from({ correlationId: 'a-request', causationId: effect.id }, happened(...aTask('answer'), at(2)));
+  const events = [cause, effect, further, from({ correlationId: 'another' }, changed({ priority: 'high' }, 3))];
+
+  it('is told with what caused it and what it caused', async () => {
+    const read = await showing([auditProjection, clientsProjection, casesProjection], events);
+    const asking = { events, params: { id: effect.id } };
+    const { entry, related, hasMore } = await ask<AuditEntryAnswer>(
+      entryQuery as NonNullable<typeof entryQuery>,
+      read,
+      asking,
+    );
+    expect(entry.id).toBe(effect.id);
+    expect(hasMore).toBe(false);
+    expect(related.map(({ id, causedBy, by }) => [id, causedBy, by.kind])).toEqual([
+      [cause.id, null, 'you'],
+      [effect.id, cause.id, 'product'],
+      [further.id, effect.id, 'product'],
+    ]);
+  });
+
+  it('is not there for another person, or where what it is of is hidden', async () => {
+    const read = await showing([auditProjection], events);
+    const handler = entryQuery as NonNullable<typeof entryQuery>;
+    const stranger = { ...testActor, userId: idOf('stranger') };
+    await expect(ask(handler, read, { events, params: { id: effect.id }, actor: stranger })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const hidden = { matters: [idOf('matter')] };
+    await expect(ask(handler, read, { events, params: { id: effect.id }, hidden })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const scope = `scope of case-${idOf('matter')}`;
+    await expect(ask(handler, read, { events, params: { id: scope } })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('what a trail can be narrowed to', () => {
   it('is every type of record that a command or an event is about, by a name of its own', async () => {
     const choices = await ask<AuditChoices>(choicesQuery, await showing([], []));
@@ -336,7 +465,7 @@ describe('what the trail keeps', () => {
   it('is nothing that is personal: it is read from the log, where it is sealed', () => {
     const [first] = inOrder([added]);
     if (first === undefined) throw new Error('there is one event');
-    const kept = auditProjection.project.TaskAdded?.(null, first, first.id);
+    const kept = auditProjection.project.TaskAdded?.(null, first, first.id, () => null);
     expect(JSON.stringify(kept)).not.toContain('answer');
     expect(personalPaths(auditProjection.view.document)).toEqual([]);
   });

@@ -17,10 +17,10 @@ const WALLS = 'walls';
 const APPROVAL = 'approval';
 
 /** Whether a category of streams is the firm's business, and nothing that a person keeps for themselves. */
-const isOfFirm = (entityType: string): boolean =>
+export const isOfFirm = (entityType: string): boolean =>
   OF_FIRM.has(entityType) || (entityType !== WALLS && (COMMAND_NEEDS[entityType]?.needs ?? null) !== null);
 
-type Logs = ReadonlyMap<string, readonly DomainEvent[]>;
+export type Logs = ReadonlyMap<string, readonly DomainEvent[]>;
 
 /** Whether the entry is of something that is hidden from the person by now, although they may have acted on it. */
 function isHidden({ entityType, entityId: id }: Entry, logs: Logs, read: Reader): boolean {

@@ -1,12 +1,15 @@
 import { invoice } from '@lexledger/contracts/features/invoices';
+import { contactLinked, firmFounded, invitationAccepted } from '@lexledger/contracts/features/membership';
 import type { TimekeeperReport } from '@lexledger/contracts/features/reports';
 import { teamMember } from '@lexledger/contracts/features/team';
+import type { EventDefinition } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
-import { type ExampleEvent, happened } from '../../kernel/example.ts';
+import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
 import { aTimeEntry } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
+import { firmsProjection } from '../membership/membership.view.ts';
 import { teamProjection } from '../team/team-members.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { timekeepersQuery } from './timekeepers.ts';
@@ -40,9 +43,11 @@ const events: readonly ExampleEvent[] = [
   happened(...aTimeEntry('Filing', { date: '2026-02-03', billable: false }), JANUARY),
   happened(invoice.events.added, ['invoice', idOf('Bill')], { fields: bill } as never, '2026-02-20T10:00:00.000Z'),
 ];
-const VIEWS = [timeProjection, invoicesProjection, teamProjection];
-const report = async (query: object): Promise<TimekeeperReport> =>
-  ask<TimekeeperReport>(timekeepersQuery, await showing(VIEWS, events), { query, events });
+const VIEWS = [timeProjection, invoicesProjection, teamProjection, firmsProjection];
+const report = async (query: object, more: readonly ExampleEvent[] = []): Promise<TimekeeperReport> => {
+  const all = [...events, ...more];
+  return ask<TimekeeperReport>(timekeepersQuery, await showing(VIEWS, all), { query, events: all });
+};
 
 describe('the report by timekeeper', () => {
   it('tells what each worked, and what of their fees was billed and collected', async () => {
@@ -53,6 +58,24 @@ describe('the report by timekeeper', () => {
         { key: 'self', minutes: 12, worked: '60.00', billed: '100.00', collected: '50.00' },
       ],
     });
+  });
+
+  it('names, in a firm of several people, whoever entered what names nobody, and its founder in older lines', async () => {
+    const [ada, dana] = [EXAMPLE_USER, idOf('Dana')];
+    const membership = (definition: EventDefinition, data: object) =>
+      happened(definition, ['membership', ada], data as never, JANUARY);
+    const firm = [
+      membership(firmFounded, { ownerId: ada, name: 'Ada Byron' }),
+      membership(invitationAccepted, { invitationId: idOf('Invitation'), memberId: dana, name: 'Dana Weil' }),
+      membership(contactLinked, { memberId: ada, contactId: kaye }),
+      membership(contactLinked, { memberId: dana, contactId: idOf('Dana’s contact') }),
+    ];
+    const [definition, stream, data] = aTimeEntry('Research', { date: '2026-02-04', timeMinutes: 60 });
+    const hers = happened(definition, stream, data, JANUARY, { userId: dana, firmId: ada });
+    expect((await report({}, [...firm, hers])).rows).toMatchObject([
+      { key: kaye, name: 'Miriam Kaye', minutes: 42, billed: '400.00', collected: '200.00' },
+      { key: idOf('Dana’s contact'), minutes: 60, billed: '0.00' },
+    ]);
   });
 
   it('is of its period, and as everything stood at a moment', async () => {

@@ -1,8 +1,11 @@
+import { timekeeperOf } from '@lexledger/contracts/assignment';
 import { type Invoice, invoice, invoicesView } from '@lexledger/contracts/features/invoices';
+import { firmsView } from '@lexledger/contracts/features/membership';
 import { timekeeperReport } from '@lexledger/contracts/features/reports';
 import { teamView } from '@lexledger/contracts/features/team';
 import { type TimeEntry, timeEntry, timeView } from '@lexledger/contracts/features/time';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { Membership } from '@lexledger/contracts/membership';
 import { OWN_WORK, timekeeperParts } from '@lexledger/domain/ledger/timekeepers';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { dayOfEntry, isWithin } from './contributions.ts';
@@ -27,7 +30,7 @@ export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, re
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
   const source = { read, past };
   const there = { removedAt: null };
-  const [time, invoices, members] = await Promise.all([
+  const [time, invoices, contacts, firms] = await Promise.all([
     recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, source, there),
     recordsAsOf<Invoice>({ view: invoicesView.name, category: invoice.category }, asOf, source, {
       ...there,
@@ -35,7 +38,11 @@ export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, re
     }),
     // Somebody who has left keeps the name on what they did.
     read.find(teamView.name, { where: {} }),
+    read.find(firmsView.name, { where: {} }),
   ]);
+  const [firm] = firms as unknown as readonly Pick<Membership, 'id' | 'members'>[];
+  // What names nobody is of whoever entered it; on invoices, from the time when there was nobody else, of the founder.
+  const founder = timekeeperOf({ workedBy: null, userId: firm?.id ?? '' }, firm?.members ?? []);
   const all = noSums();
   const rows = new Map<string, Sums>();
   const add = (key: string, figure: keyof Sums, amount: number): void => {
@@ -45,16 +52,16 @@ export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, re
   };
   for (const { record } of time) {
     if (record.removedAt !== null || !record.billable || !isWithin(dayOfEntry(record), days)) continue;
-    const key = record.workedBy ?? OWN_WORK;
+    const key = timekeeperOf(record, firm?.members ?? []) ?? OWN_WORK;
     add(key, 'minutes', record.timeMinutes ?? 0);
     add(key, 'worked', toCents(record.calculatedValue));
   }
   for (const { record } of invoices) {
     for (const { key, figure, day, cents } of timekeeperParts(record)) {
-      if (isWithin(day, days)) add(key, figure, cents);
+      if (isWithin(day, days)) add(key === OWN_WORK ? (founder ?? OWN_WORK) : key, figure, cents);
     }
   }
-  const names = new Map(members.map(({ id, name }) => [id as string, typeof name === 'string' ? name : null]));
+  const names = new Map(contacts.map(({ id, name }) => [id as string, typeof name === 'string' ? name : null]));
   const sorted = [...rows].sort(
     ([a, one], [b, other]) => other.worked - one.worked || other.billed - one.billed || (a < b ? -1 : 1),
   );

@@ -1,5 +1,6 @@
 import { type SearchHit, search } from '@lexledger/contracts/features/search';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
 import type { Actor } from '../../kernel/actor.ts';
 import { createPerFirm } from '../../kernel/followed-view.ts';
@@ -16,7 +17,7 @@ const indexesIn = perStore(() => createPerFirm(createFirmIndex));
 type IsReached = (entry: Entry) => boolean;
 
 /** Whether the person may know of a record: a personal one is its person's, another what their role lets them read. */
-const reachedBy =
+export const reachedBy =
   (read: Reader, { userId }: Actor): IsReached =>
   (entry) => {
     const { view } = searchables[entry.kind];
@@ -54,12 +55,18 @@ function hitOf(entry: Entry, meant: Meant, index: WordIndex, isReached: IsReache
   };
 }
 
+/** The index of the person's firm, which has what they may not read as well. */
+export async function currentIndex(read: Reader, actor: Actor, reached: Position): Promise<WordIndex> {
+  const indexes = indexesIn(read);
+  const index = await indexes.of(firmIdOf(actor)).current(firmFinder(read), reached);
+  indexes.bound();
+  return index;
+}
+
 export const searchQuery = answerQuery(
   search,
   async ({ query: { q, kinds, limit, perKind }, actor, read, reached }) => {
-    const indexes = indexesIn(read);
-    const index = await indexes.of(firmIdOf(actor)).current(firmFinder(read), reached);
-    indexes.bound();
+    const index = await currentIndex(read, actor, reached);
     const isReached = reachedBy(read, actor);
     const selection = { admits: isReached, kinds, limit, perKind };
     const { entries, totals, meant } = q === '' ? index.latest(selection) : index.search(q, selection);

@@ -5,17 +5,26 @@ import { useIsInFirm } from '../../account/authentication.ts';
 import { useAuthors } from '../../account/memberNames.ts';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import { useNames } from '../../components/names.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents } from '../../money/money.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 type AuthorOf = (accountId: string) => string | undefined;
+
+/** The names of the people of a firm. */
+interface People {
+  readonly memberName: (contactId: string | null) => string | undefined;
+  readonly authorOf: AuthorOf;
+  readonly ofEntry: (entry: TimeEntry) => string | null;
+}
 
 /** Who logged an entry; the case of somebody who works alone has no such column. */
 const byColumn = (authorOf: AuthorOf): TableColumn<TimeEntry> =>
@@ -27,10 +36,17 @@ const byColumn = (authorOf: AuthorOf): TableColumn<TimeEntry> =>
     read: ({ userId }) => authorOf(userId) ?? null,
   });
 
-const columnsOf = (
-  entries: readonly TimeEntry[],
-  authorOf: AuthorOf | undefined,
-): readonly TableColumn<TimeEntry>[] => {
+/** Whose time an entry is. */
+const workerColumn = ({ memberName, authorOf, ofEntry }: People): TableColumn<TimeEntry> =>
+  textColumn({
+    id: 'workedBy',
+    header: 'Worked by',
+    width: 'minmax(96px, 0.6fr)',
+    phone: 'none',
+    read: (entry) => memberName(ofEntry(entry)) ?? authorOf(entry.userId) ?? null,
+  });
+
+const columnsOf = (entries: readonly TimeEntry[], people: People | undefined): readonly TableColumn<TimeEntry>[] => {
   const { minutes, value } = totalsOf(entries);
   return [
     textColumn({ id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' }),
@@ -42,7 +58,7 @@ const columnsOf = (
       sortBy: ({ date, createdAt }) => date ?? createdAt,
       width: '104px',
     },
-    ...(authorOf === undefined ? [] : [byColumn(authorOf)]),
+    ...(people === undefined ? [] : [workerColumn(people), byColumn(people.authorOf)]),
     {
       id: 'billable',
       header: 'Billable',
@@ -104,9 +120,11 @@ const columnsOf = (
 export const CaseTime = ({ answer, onAdd, onOpen }: CaseListProps<TimeEntry>) => {
   const isInFirm = useIsInFirm();
   const authorOf = useAuthors();
+  const memberName = useNames('team-members');
+  const { ofEntry } = useTimekeepers();
   const columns = useMemo(
-    () => columnsOf(answer.data ?? [], isInFirm ? authorOf : undefined),
-    [answer.data, isInFirm, authorOf],
+    () => columnsOf(answer.data ?? [], isInFirm ? { memberName, authorOf, ofEntry } : undefined),
+    [answer.data, isInFirm, memberName, authorOf, ofEntry],
   );
   const list = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });
   return (

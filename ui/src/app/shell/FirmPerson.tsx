@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Check, ChevronDown, Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMembers } from '../../account/memberNames.ts';
 import { firmQuery } from '../../account/membership.ts';
 import { api } from '../../api/api.ts';
 import { startOver } from '../../browser/startOver.ts';
@@ -18,6 +19,7 @@ export interface FirmPersonProps {
 /** The person with their firm and role, and a menu of the firms that they may act for. */
 export default function FirmPerson({ username, mark }: FirmPersonProps) {
   const { data: firm } = useQuery(firmQuery);
+  const members = useMembers();
   const navigate = useNavigate();
   const chosen = useMutation<unknown, Error, string>({
     mutationFn: (firmId) => api.sendCommand('POST', '/api/firm/choose', { firmId }),
@@ -26,6 +28,8 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
     onError: toastFailure,
   });
   if (firm === undefined) return <Words mark={mark} username={username} detail="…" />;
+  // Lists and histories have the name by which the firm knows its members.
+  const name = members.find(({ id }) => id === firm.me.id)?.name ?? username;
   const nameOf = ({ name, isOwn }: { readonly name: string | null; readonly isOwn: boolean }): string =>
     name ?? (isOwn ? 'Your own practice' : 'A firm');
   const isAsked = firm.transfer?.to === firm.me.id;
@@ -52,12 +56,12 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${[username, role, firm.name].filter(Boolean).join(', ')}: firms and people`}
+          aria-label={`${[name, role, firm.name].filter(Boolean).join(', ')}: firms and people`}
           className="flex h-full min-w-0 items-center gap-2 rounded-md px-1 text-left transition-colors duration-150 hover:bg-hover"
         >
           <Words
             mark={mark}
-            username={username}
+            username={name}
             detail={
               <>
                 {role}

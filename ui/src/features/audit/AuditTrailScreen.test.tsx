@@ -23,6 +23,9 @@ const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['deta
   success: true,
   errorMessage: null,
   timestamp: '2026-03-02T15:04:05.000Z',
+  caseId: null,
+  clientId: null,
+  importId: null,
   ...fields,
   details: {
     title: 'Client changed',
@@ -34,7 +37,6 @@ const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['deta
     thisSession: false,
     code: null,
     issues: [],
-    caseId: null,
     changes: [],
     with: null,
     takes: [],

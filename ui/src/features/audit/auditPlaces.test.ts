@@ -4,7 +4,7 @@ import { addressOfSubject } from './auditPlaces.ts';
 const ID = '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
 const CASE = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const of = (entityType: string, entityId: string | null = ID, caseId: string | null = null) =>
-  addressOfSubject({ entityType, entityId, details: { caseId } });
+  addressOfSubject({ entityType, entityId, caseId });
 
 describe('the way from an entry to its record', () => {
   it('leads to the record where a list has it', () => {

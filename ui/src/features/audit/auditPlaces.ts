@@ -2,9 +2,7 @@ import type { AuditLog } from '@lexledger/contracts/features/audit';
 import { type Address, type SearchPlace, searchPlaces } from '../../app/search/places.ts';
 
 /** The record that an action was done to or attempted on. */
-export type AuditSubject = Pick<AuditLog, 'entityType' | 'entityId'> & {
-  readonly details: Pick<AuditLog['details'], 'caseId'>;
-};
+export type AuditSubject = Pick<AuditLog, 'entityType' | 'entityId' | 'caseId'>;
 
 const places: Readonly<Record<string, SearchPlace>> = searchPlaces;
 
@@ -40,7 +38,7 @@ const others: Readonly<Record<string, (id: string) => Address>> = {
 };
 
 /** The address of an entry's record; undefined if the record has no screen or was never created. */
-export function addressOfSubject({ entityType, entityId, details: { caseId } }: AuditSubject): Address | undefined {
+export function addressOfSubject({ entityType, entityId, caseId }: AuditSubject): Address | undefined {
   if (entityId === null) return undefined;
   return places[entityType]?.at({ id: entityId, caseId }) ?? others[entityType]?.(entityId);
 }

@@ -27,7 +27,7 @@ const widget = (widgetType: string) => ({
 
 const showAs = (role: Role, widgetType: string, replies = {}) =>
   renderScreen(
-    <MayContext value={mayOf({ role }, ME)}>
+    <MayContext value={mayOf({ role }, { userId: ME })}>
       <WidgetCard
         widget={widget(widgetType) as never}
         place={0}

@@ -1,10 +1,11 @@
-import type { Invoice } from '@lexledger/contracts/features/invoices';
+import { type Invoice, workersOf } from '@lexledger/contracts/features/invoices';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { referredOptions } from '../../components/choiceOptions.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -15,9 +16,10 @@ import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { Toolbar } from '../../components/Toolbar.tsx';
+import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { count, formatHours } from '../../text/format.ts';
 import { BulkBatchReview } from './BulkBatchReview.tsx';
 import { type Batch, batchOf, newBatch, useBatch } from './bulkBatch.ts';
@@ -35,12 +37,13 @@ function useAllUnbilled() {
   const expenses = useQuery(recordsQuery('financial-records', { type: 'expense' }));
   const cases = useQuery(recordsQuery('cases'));
   const invoices = useQuery(recordsQuery('invoices'));
+  const { named } = useTimekeepers();
   const all = useMemo(
     () =>
       time.data && expenses.data && cases.data && invoices.data
-        ? { time: time.data, expenses: expenses.data, cases: cases.data, invoices: invoices.data }
+        ? { time: named(time.data), expenses: expenses.data, cases: cases.data, invoices: invoices.data }
         : undefined,
-    [time.data, expenses.data, cases.data, invoices.data],
+    [time.data, expenses.data, cases.data, invoices.data, named],
   );
   return { all, failed: [time, expenses, cases, invoices].find(({ error }) => error !== null) };
 }
@@ -106,10 +109,30 @@ const amount = (id: 'fees' | 'costs' | 'total', header: string): Column<Billable
   phone: id === 'total' ? 'end' : 'none',
 });
 
-/** The columns of what can be billed. */
-function useGroupColumns(): readonly Column<BillableGroup>[] {
+/** Whose time an invoice would bill. */
+function timekeepersColumn(memberName: (id: string) => string | undefined): Column<BillableGroup> {
+  const namesIn = ({ lines }: BillableGroup): string =>
+    workersOf(lines)
+      .map((id) => memberName(id) ?? 'A removed team member')
+      .join(', ');
+  return {
+    id: 'timekeepers',
+    header: 'Timekeepers',
+    cell: (group) => (namesIn(group) === '' ? <NoValue /> : <span className="truncate">{namesIn(group)}</span>),
+    sortBy: namesIn,
+    width: 'minmax(120px, 1fr)',
+    phone: 'detail',
+  };
+}
+
+/**
+ * The columns of what can be billed.
+ * @param withWorkers whether the time is of several people
+ */
+function useGroupColumns(withWorkers: boolean): readonly Column<BillableGroup>[] {
   const clientName = useNames('clients');
   const caseTitle = useNames('cases');
+  const memberName = useNames('team-members');
   return useMemo(
     () => [
       {
@@ -128,6 +151,7 @@ function useGroupColumns(): readonly Column<BillableGroup>[] {
         sortBy: ({ caseId }) => caseTitle(caseId) ?? '',
         width: 'minmax(160px, 2fr)',
       },
+      ...(withWorkers ? [timekeepersColumn(memberName)] : []),
       {
         id: 'hours',
         header: 'Hours',
@@ -141,7 +165,7 @@ function useGroupColumns(): readonly Column<BillableGroup>[] {
       amount('costs', 'Costs'),
       amount('total', 'Total'),
     ],
-    [clientName, caseTitle],
+    [clientName, caseTitle, memberName, withWorkers],
   );
 }
 
@@ -149,8 +173,17 @@ function Choice({ all, onBegin }: { readonly all: AllUnbilled; readonly onBegin:
   const [one, setOne] = useState<OneInvoice>('case');
   const [picked, setPicked] = useState<readonly string[]>();
   const { id: userId } = useUser();
-  const groups = useMemo(() => billableGroups(all, one), [all, one]);
-  const columns = useGroupColumns();
+  const everyGroup = useMemo(() => billableGroups(all, one), [all, one]);
+  const [worker, setWorker] = useState('');
+  const memberName = useNames('team-members');
+  const groups = everyGroup.filter(({ lines }) => worker === '' || workersOf(lines).includes(worker));
+  const workers = referredOptions(
+    everyGroup.flatMap(({ lines }) => workersOf(lines)),
+    worker,
+    memberName,
+    'A removed team member',
+  );
+  const columns = useGroupColumns(workers.length > 1);
   const ids = picked ?? groups.map(({ id }) => id);
   const chosen = groups.filter(({ id }) => ids.includes(id));
   const sum = chosen.reduce((cents, { total }) => cents + total, 0);
@@ -183,6 +216,7 @@ function Choice({ all, onBegin }: { readonly all: AllUnbilled; readonly onBegin:
             setPicked(undefined);
           }}
         />
+        {workers.length > 1 && <Filter label="Timekeeper" options={workers} value={worker} onChange={setWorker} />}
       </Toolbar>
       <DataTable
         label="Unbilled work"

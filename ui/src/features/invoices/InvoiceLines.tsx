@@ -8,6 +8,7 @@ import { cx } from '../../browser/classes.ts';
 import { Money } from '../../components/Money.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { formatMoney } from '../../money/money.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { formatDay, formatHours } from '../../text/format.ts';
 
 export interface InvoiceLinesProps {
@@ -17,6 +18,8 @@ export interface InvoiceLinesProps {
   readonly showsLines: boolean;
   /** Whether the line's entry cannot be billed on this invoice. */
   readonly isRefused: (line: InvoiceLine) => boolean;
+  /** The name of whoever entered the time of a line for somebody else, which the client does not see. */
+  readonly authorOf: ((line: InvoiceLine) => string | undefined) | undefined;
   /** The actions of a line of a draft. */
   readonly verbsOf: ((line: InvoiceLine) => ReactNode) | undefined;
 }
@@ -26,7 +29,12 @@ const codesOf = ({ taskCode, activityCode, expenseCode }: InvoiceLine): string =
 
 const keyOf = ({ heading }: Section): string => `${heading?.by} ${heading?.of}`;
 
-const Lawyer = () => useOwnName();
+/** The name of the person, or in a firm of whoever founded it, whose the lines are that name nobody. */
+function Lawyer() {
+  const own = useOwnName();
+  const founder = useTimekeepers().ofLine({ workedBy: null });
+  return founder === null ? own : <RecordName kind="team-members" id={founder} />;
+}
 
 function HeadingText({ heading: { by, of } }: { readonly heading: Heading }) {
   if (by === 'timekeeper') return of === null ? <Lawyer /> : <RecordName kind="team-members" id={of} />;
@@ -40,13 +48,23 @@ function Reduction({ line }: { readonly line: InvoiceLine }) {
   return words === null ? null : <p className="wrap-anywhere text-muted text-sm">{words}</p>;
 }
 
-const Worker = ({ line: { workedBy } }: { readonly line: InvoiceLine }) =>
-  workedBy == null ? null : (
+/** Whose work a line is, and who entered it for them. */
+function Worker({ line, authorOf }: { readonly line: InvoiceLine } & Pick<InvoiceLinesProps, 'authorOf'>) {
+  const { ofLine } = useTimekeepers();
+  const worker = line.kind === 'expense' ? null : ofLine(line);
+  const author = authorOf?.(line);
+  return (
     <>
-      {' · '}
-      <RecordName kind="team-members" id={workedBy} />
+      {worker !== null && (
+        <>
+          {' · '}
+          <RecordName kind="team-members" id={worker} />
+        </>
+      )}
+      {author !== undefined && <span className="print:hidden">, entered by {author}</span>}
     </>
   );
+}
 
 function detailOf(line: InvoiceLine, { hours, grouping }: InvoiceLayout): string {
   const { minutes, rate } = line;
@@ -57,7 +75,7 @@ function detailOf(line: InvoiceLine, { hours, grouping }: InvoiceLayout): string
 }
 
 /** The lines where there is little room. */
-export const LinesList = ({ sections, layout, showsLines, isRefused, verbsOf }: InvoiceLinesProps) =>
+export const LinesList = ({ sections, layout, showsLines, isRefused, authorOf, verbsOf }: InvoiceLinesProps) =>
   sections.map((section) => (
     <section key={keyOf(section)}>
       {section.heading !== null && (
@@ -81,7 +99,7 @@ export const LinesList = ({ sections, layout, showsLines, isRefused, verbsOf }: 
                 <p className="wrap-anywhere">{line.description}</p>
                 <p className="text-muted text-sm">
                   {detailOf(line, layout)}
-                  <Worker line={line} />
+                  <Worker line={line} authorOf={authorOf} />
                 </p>
                 <Reduction line={line} />
                 {isRefused(line) && <Refused />}
@@ -105,6 +123,7 @@ export function LinesTable({
   layout: { hours, grouping },
   showsLines,
   isRefused,
+  authorOf,
   verbsOf,
 }: InvoiceLinesProps) {
   const rates = hours && showsLines;
@@ -155,7 +174,7 @@ export function LinesTable({
                   {line.description}
                   <span className="text-muted text-sm">
                     {codesOf(line) !== '' && ` · ${codesOf(line)}`}
-                    <Worker line={line} />
+                    <Worker line={line} authorOf={authorOf} />
                   </span>
                   <Reduction line={line} />
                   {isRefused(line) && <Refused />}

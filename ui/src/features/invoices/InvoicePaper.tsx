@@ -4,11 +4,15 @@ import { letterhead } from '@lexledger/domain/firmWords';
 import { layoutOf, sectionsOf } from '@lexledger/domain/invoiceLayout';
 import { sumRows } from '@lexledger/domain/invoiceWords';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
+import { useAuthors } from '../../account/memberNames.ts';
 import { useOwnName } from '../../account/ownName.ts';
 import { cx } from '../../browser/classes.ts';
 import { RecordName } from '../../components/RecordName.tsx';
 import { recordQuery } from '../../records/recordQuery.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { formatDay } from '../../text/format.ts';
 import { LinesList, LinesTable } from './InvoiceLines.tsx';
 import { SumList } from './SumList.tsx';
@@ -24,11 +28,28 @@ export interface InvoicePaperProps {
   readonly isPage?: boolean;
 }
 
+/** Who entered the time of the invoice's lines for somebody else, in a firm of several people. */
+function useLineAuthors({ clientId }: Invoice): (line: InvoiceLine) => string | undefined {
+  const isInFirm = useIsInFirm();
+  const authorName = useAuthors();
+  const { enteredBy } = useTimekeepers();
+  const { data: entries } = useQuery({ ...recordsQuery('time-entries', { clientId }), enabled: isInFirm });
+  return useCallback(
+    ({ entryId }) => {
+      const entry = entryId === null ? undefined : entries?.find(({ id }) => id === entryId);
+      const account = entry && enteredBy(entry);
+      return account && authorName(account);
+    },
+    [entries, enteredBy, authorName],
+  );
+}
+
 /** The invoice as the client will see it. */
 export function InvoicePaper({ invoice, firm, verbsOf, isPage = false }: InvoicePaperProps) {
   const { notes, claims } = invoice;
   const layout = layoutOf(invoice, firm);
   const sections = sectionsOf(invoice, layout);
+  const authorOf = useLineAuthors(invoice);
   const isSummary = layout.detail === 'summary';
   const Lines = isPage ? LinesTable : LinesList;
   const Head = isPage ? PageHead : PreviewHead;
@@ -49,6 +70,7 @@ export function InvoicePaper({ invoice, firm, verbsOf, isPage = false }: Invoice
           layout={layout}
           showsLines={!isSummary || (verbsOf !== undefined && !isPage)}
           isRefused={(line) => claims.find(({ entryId }) => entryId === line.entryId)?.state === 'refused'}
+          authorOf={authorOf}
           verbsOf={verbsOf}
         />
       )}

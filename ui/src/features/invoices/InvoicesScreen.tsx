@@ -1,11 +1,18 @@
 import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
-import { type Invoice, type InvoiceAgeing, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import {
+  type Invoice,
+  type InvoiceAgeing,
+  invoiceNumber,
+  linesOf,
+  workersOf,
+} from '@lexledger/contracts/features/invoices';
 import { isOutstanding, isOverdue } from '@lexledger/domain/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { TABLET, useMedia } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
@@ -44,6 +51,20 @@ const STATUS_FILTER: ListFilter<Invoice> = {
   },
 };
 
+/** The invoices with time of one person of a firm. */
+const timekeeperFilter = (memberName: (id: string) => string | undefined): ListFilter<Invoice> => ({
+  key: 'worker',
+  label: 'Timekeeper',
+  options: (invoices, chosen) =>
+    referredOptions(
+      invoices.flatMap((one) => workersOf(linesOf(one))),
+      chosen,
+      memberName,
+      'A removed team member',
+    ),
+  admits: (invoice, chosen) => workersOf(linesOf(invoice)).includes(chosen),
+});
+
 /** The columns that remain beside an open invoice. */
 const BESIDE_PANE = new Set(['number', 'title', 'status', 'total']);
 /** The columns that remain on a tablet, where the amounts have priority. */
@@ -63,12 +84,15 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const { search } = useAddress();
   const clientName = useNames('clients');
   const caseTitle = useNames('cases');
+  const memberName = useNames('team-members');
+  const isInFirm = useIsInFirm();
   const filters = useMemo(
     () => [
       STATUS_FILTER,
       referenceFilter<Invoice>('client', 'Client', ({ clientId }) => clientId, clientName, 'A removed client'),
+      ...(isInFirm ? [timekeeperFilter(memberName)] : []),
     ],
-    [clientName],
+    [clientName, memberName, isInFirm],
   );
   const textsOf = useCallback(
     ({ title, notes, number, clientId, caseId, total }: Invoice) => [

@@ -17,8 +17,9 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 
-const aFee = (): InvoiceLine => ({
+const aFee = (workedBy: string | null): InvoiceLine => ({
   id: newId(),
   kind: 'fee',
   entryId: null,
@@ -32,7 +33,7 @@ const aFee = (): InvoiceLine => ({
   activityCode: null,
   expenseCode: null,
   inHouse: false,
-  workedBy: null,
+  workedBy,
   reduction: null,
 });
 
@@ -68,7 +69,8 @@ export interface LineDialogProps {
 /** Edits the words, amount and codes of a draft's line. The entry that it was made from does not change. */
 export default function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
   const [schema] = useState(() => schemaFor(line));
-  const form = useZodForm(schema, line ?? aFee());
+  const { own } = useTimekeepers();
+  const form = useZodForm(schema, line ?? aFee(own));
   const [version] = useState(line === null ? null : invoice.version);
   const kind = line?.kind ?? 'fee';
   return (

@@ -8,14 +8,18 @@ import { messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { referredOptions } from '../../components/choiceOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
+import { useNames } from '../../components/names.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Filter } from '../../components/Toolbar.tsx';
 import { useToday } from '../../dates/today.ts';
 import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
 import { linesByCase, type OneInvoice, subjectOf } from './bulkBilling.ts';
 import { isExtra, unbilledFor } from './unbilled.ts';
@@ -28,6 +32,8 @@ export interface UnbilledDialogProps {
   /** Drafts another invoice of the client, for one case. */
   readonly onDraft: (fields: Pick<Invoice, 'title' | 'caseId' | 'lines'>) => Promise<unknown>;
 }
+
+const REMOVED_MEMBER = 'A removed team member';
 
 /** A fee, which has no entry, is the only one of its case. */
 const keyOf = ({ entryId, caseId }: InvoiceLine): string => entryId ?? `fee:${caseId}`;
@@ -57,17 +63,19 @@ function useUnbilled(invoice: Invoice) {
     () => (own.data === undefined || others.data === undefined ? undefined : [...own.data, ...others.data]),
     [own.data, others.data],
   );
+  const { named } = useTimekeepers();
   const all = useMemo(() => {
     if (!time.data || !money.data || !cases || !invoices.data) return null;
-    return unbilledFor(invoice, { time: time.data, expenses: money.data, cases, invoices: invoices.data });
-  }, [invoice, time.data, money.data, cases, invoices.data]);
+    return unbilledFor(invoice, { time: named(time.data), expenses: money.data, cases, invoices: invoices.data });
+  }, [invoice, time.data, money.data, cases, invoices.data, named]);
   return { all, cases, failed: [time, money, own, others, invoices].find(({ error }) => error !== null) };
 }
 
 /** Adds unbilled time and expenses of the client to the invoice; what is usually billed is selected initially. */
 export default function UnbilledDialog({ invoice, onClose, onAdd, onDraft }: UnbilledDialogProps) {
   const { caseId } = invoice;
-  const { all, cases, failed } = useUnbilled(invoice);
+  const { all: every, cases, failed } = useUnbilled(invoice);
+  const { shown: all, filter } = useTimekeeperFilter(every);
   const [picked, setPicked] = useState<ReadonlySet<string>>();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -131,6 +139,7 @@ export default function UnbilledDialog({ invoice, onClose, onAdd, onDraft }: Unb
         </p>
       ) : (
         <>
+          {filter}
           {canSplit(invoice, all) && <Segments label="Invoices" options={MODES} value={one} onChange={setOne} />}
           <UnbilledLines all={all} cases={cases ?? []} selected={selected} onSelect={setPicked} />
         </>
@@ -138,6 +147,26 @@ export default function UnbilledDialog({ invoice, onClose, onAdd, onDraft }: Unb
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
     </Dialog>
   );
+}
+
+/** The lines of one timekeeper, and the filter by whose time they are; there is none where they are of one. */
+function useTimekeeperFilter(all: readonly InvoiceLine[] | null) {
+  const [worker, setWorker] = useState('');
+  const memberName = useNames('team-members');
+  const options = referredOptions(
+    (all ?? []).map(({ workedBy }) => workedBy),
+    worker,
+    memberName,
+    REMOVED_MEMBER,
+  );
+  const shown = useMemo(
+    () => (worker === '' || all === null ? all : all.filter(({ workedBy }) => workedBy === worker)),
+    [all, worker],
+  );
+  const filter = (options.length > 1 || worker !== '') && (
+    <Filter label="Timekeeper" options={options} value={worker} onChange={setWorker} />
+  );
+  return { shown, filter };
 }
 
 interface UnbilledLinesProps {
@@ -153,6 +182,9 @@ function UnbilledLines({ all, cases, selected, onSelect }: UnbilledLinesProps) {
   // The case of a line is shown only if there are several.
   const hasCases = new Set(all.map(({ caseId }) => caseId)).size > 1;
   const titles = new Map(cases.map(({ id, title }) => [id, title]));
+  const memberName = useNames('team-members');
+  // So is whose time it is.
+  const hasWorkers = new Set(all.flatMap(({ workedBy }) => workedBy ?? [])).size > 1;
   const keys = all.map(keyOf);
   const isAll = keys.every((key) => selected.has(key));
   const toggle = (key: string): void => {
@@ -173,8 +205,12 @@ function UnbilledLines({ all, cases, selected, onSelect }: UnbilledLinesProps) {
       </label>
       <ul>
         {all.map((line) => {
-          const { caseId, date, description, minutes, amount } = line;
+          const { caseId, date, description, minutes, amount, workedBy } = line;
           const key = keyOf(line);
+          const about = [
+            hasCases && (titles.get(caseId ?? '') ?? 'No case'),
+            hasWorkers && workedBy !== null && (memberName(workedBy) ?? REMOVED_MEMBER),
+          ].filter(Boolean);
           return (
             <li key={key} className="border-b last:border-b-0">
               <label
@@ -185,9 +221,7 @@ function UnbilledLines({ all, cases, selected, onSelect }: UnbilledLinesProps) {
                 <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
                 <span className="wrap-anywhere min-w-0 flex-1">
                   {description}
-                  {hasCases && (
-                    <span className="block text-muted text-sm">{titles.get(caseId ?? '') ?? 'No case'}</span>
-                  )}
+                  {about.length > 0 && <span className="block text-muted text-sm">{about.join(' · ')}</span>}
                   {isExtra(line, cases) && (
                     <span className="block text-muted text-sm">Flat fee: choose it only if the fee leaves it out</span>
                   )}

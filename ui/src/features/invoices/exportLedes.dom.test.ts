@@ -1,5 +1,6 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../../api/api.ts';
 import { clearToasts, shownToasts } from '../../notifications/toast.ts';
 import { fakeServer } from '../../testing/server.ts';
 import { exportLedes } from './exportLedes.ts';
@@ -33,6 +34,7 @@ const invoice = {
   firm: { taxId: '14-1234567', timekeeperId: 'ZA', timekeeperName: 'Adler, Zoë', timekeeperClass: 'PT' },
 } as unknown as Invoice;
 
+const ZOES_CONTACT = '0b1f0a10-0000-4000-8000-000000000005';
 const MIRIAM = '0b1f0a10-0000-4000-8000-000000000004';
 
 const files: Blob[] = [];
@@ -45,18 +47,24 @@ const textOf = (file: Blob): Promise<string> =>
   });
 
 /** The messages shown to the user, and the rows of the file; none if no file was created. */
-async function exported(client: object, changes: Partial<Invoice> = {}) {
+async function exported(client: object, changes: Partial<Invoice> = {}, check: object = {}) {
   const { fetch } = fakeServer({
     [`GET /api/clients/${invoice.clientId}`]: {
       body: { id: invoice.clientId, clioId: null, utbmsCodes: false, ...client },
     },
-    'GET /api/auth/check': { body: { user: { username: 'zoe' } } },
+    'GET /api/auth/check': { body: { user: { username: 'zoe' }, ...check } },
+    'GET /api/firm/members': { body: [{ id: 'zoe', name: 'Zoë Adler', contactId: ZOES_CONTACT }] },
+    [`GET /api/team-members/${ZOES_CONTACT}`]: {
+      body: { id: ZOES_CONTACT, name: 'Zoë Adler', timekeeperId: null, timekeeperClass: null },
+    },
     'GET /api/firm-profiles': { body: [] },
     [`GET /api/team-members/${MIRIAM}`]: {
       body: { id: MIRIAM, name: 'Kaye, Miriam', timekeeperId: null, timekeeperClass: 'PL' },
     },
   });
   vi.stubGlobal('fetch', fetch);
+  // An answer is shared with who asks the same shortly after.
+  api.changeSession();
   await exportLedes({ ...invoice, ...changes });
   const [told] = shownToasts();
   const rows = files[0] === undefined ? [] : (await textOf(files[0])).split('\r\n').slice(2, -1);
@@ -100,6 +108,15 @@ describe('the LEDES file of an invoice', () => {
       ['ZA', 'Adler, Zoe', 'PT'],
       ['40008000000000000004', 'Kaye, Miriam', 'PL'],
     ]);
+  });
+
+  it('has the firm’s own timekeeper for who founded a firm of several people, unless their contact has an id', async () => {
+    const lines = [
+      { ...line, workedBy: ZOES_CONTACT },
+      { ...line, id: 'm', workedBy: MIRIAM },
+    ] as never;
+    const { rows } = await exported({}, { lines }, { firm: { id: 'zoe', role: 'owner' } });
+    expect(rows.map((row) => row.split('|')[21])).toEqual(['Adler, Zoe', 'Kaye, Miriam']);
   });
 
   it('comes with a warning of a tax, for which the format has no field', async () => {

@@ -8,6 +8,7 @@ import {
   linesOf,
   workersOf,
 } from '@lexledger/contracts/features/invoices';
+import type { Member } from '@lexledger/contracts/features/membership';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import type { LedesLine } from '@lexledger/domain/ledes';
@@ -20,11 +21,22 @@ import { ledesGapText } from './ledesGapText.ts';
 
 interface Self {
   readonly user: { readonly username: string };
+  readonly firm?: { readonly id: string };
+}
+
+/** Who founded the firm of several people, whose details as a timekeeper the firm's are; undefined for who is alone. */
+async function founderOf({ firm }: Self): Promise<Member | undefined> {
+  if (firm === undefined) return undefined;
+  return (await api.get<readonly Member[]>('/api/firm/members')).find(({ id }) => id === firm.id);
 }
 
 /** Adds the current timekeeper data of the team members to the lines, including members who were removed. */
-async function withTimekeepers(lines: readonly InvoiceLine[]): Promise<readonly LedesLine[]> {
-  const members = await Promise.all(workersOf(lines).map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
+async function withTimekeepers(
+  lines: readonly InvoiceLine[],
+  founder: Member | undefined,
+): Promise<readonly LedesLine[]> {
+  const all = await Promise.all(workersOf(lines).map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
+  const members = all.filter(({ id, timekeeperId }) => id !== founder?.contactId || timekeeperId !== null);
   const timekeepers = new Map(members.map((member) => [member.id, memberTimekeeper(member)]));
   return lines.map((line) => ({ ...line, timekeeper: timekeepers.get(line.workedBy ?? '') ?? null }));
 }
@@ -35,16 +47,17 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
   if (number === null || issuedOn === null) return;
   try {
     const { ledes1998b, ledesProblems, ledesWarnings } = await import('@lexledger/domain/ledes');
-    const [lines, client, its, { user }, [today = null]] = await Promise.all([
-      withTimekeepers(linesOf(invoice)),
+    const self = await api.get<Self>('/api/auth/check');
+    const founder = await founderOf(self);
+    const [lines, client, its, [today = null]] = await Promise.all([
+      withTimekeepers(linesOf(invoice), founder),
       api.get<Client>(`/api/clients/${clientId}`),
       caseId === null ? null : api.get<Case>(`/api/cases/${caseId}`),
-      api.get<Self>('/api/auth/check'),
       api.get<readonly FirmProfile[]>('/api/firm-profiles'),
     ]);
     const matter = (its && numberOfMatter(its)) ?? caseId ?? clientId;
     const parties = {
-      ...ledesFirm(invoice.firm, today, user.username),
+      ...ledesFirm(invoice.firm, today, founder?.name ?? self.user.username),
       clientId: client.clioId ?? clientId,
       lawFirmMatterId: matter,
       clientMatterId: matter,

@@ -82,7 +82,7 @@ describe('the notes of a case', () => {
   it('name who wrote them in a firm, and offer to remove only what the role allows', async () => {
     const own = { ...note(3, 'I rang the clerk.'), userId: ME };
     const { queries } = await renderScreen(
-      <MayContext value={mayOf({ role: 'lawyer' }, ME)}>
+      <MayContext value={mayOf({ role: 'lawyer' }, { userId: ME })}>
         <CaseNotes caseId={CASE_ID} />
       </MayContext>,
       { ...CHECK, 'GET /api/case-notes': { body: [first, own] } },

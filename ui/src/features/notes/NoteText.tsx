@@ -88,7 +88,7 @@ export function NoteText({
       <Problem id={errorId}>{shown}</Problem>
       {(!isEmpty || onCancel !== undefined) && (
         <div className="flex items-center justify-end gap-2">
-          <span className="mr-auto text-muted text-xs touch:hidden">
+          <span className="mr-auto text-muted text-xs max-sm:hidden touch:hidden">
             <Keys keys={SEND_KEYS} /> saves
           </span>
           {onCancel !== undefined && (

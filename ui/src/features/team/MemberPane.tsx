@@ -60,7 +60,7 @@ export function MemberPane({ id, listed, workload, work, onEdit, onRemove, onAss
         <>
           <Fields member={member} />
           {workload !== undefined && <OpenTasks workload={workload} />}
-          {work !== undefined && <MemberWorkSections work={work} />}
+          {work !== undefined && <MemberWorkSections memberId={id} work={work} />}
           <AssignedEvents memberId={id} />
         </>
       )}

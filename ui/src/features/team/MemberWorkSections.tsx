@@ -2,7 +2,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
-import { formatDayBriefly, formatHours, formatTime } from '../../text/format.ts';
+import { formatDayBriefly, formatTime } from '../../text/format.ts';
+import { HoursLink } from './HoursLink.tsx';
 import { DAYS_AHEAD, type MemberWork } from './memberWork.ts';
 
 interface Line {
@@ -41,8 +42,14 @@ const entryLine = (entry: CalendarEntry): Line => ({
   at: { to: '/calendar', search: { view: 'day', date: eventDay(entry) } },
 });
 
+export interface MemberWorkSectionsProps {
+  /** Id of the contact. */
+  readonly memberId: string;
+  readonly work: MemberWork;
+}
+
 /** What is behind the numbers of a person's workload. */
-export const MemberWorkSections = ({ work: { deadlines, events, led, hours } }: { readonly work: MemberWork }) => (
+export const MemberWorkSections = ({ memberId, work: { deadlines, events, led, hours } }: MemberWorkSectionsProps) => (
   <>
     <Lines title={`Deadlines in ${DAYS_AHEAD} days`} lines={deadlines.map(entryLine)} />
     <Lines title={`Events in ${DAYS_AHEAD} days`} lines={events.map(entryLine)} />
@@ -58,7 +65,9 @@ export const MemberWorkSections = ({ work: { deadlines, events, led, hours } }: 
     {hours !== undefined && (
       <DetailSection title="Hours">
         <p className="py-2 tabular-nums">
-          {formatHours(hours.week)} this week, {formatHours(hours.month)} this month
+          <HoursLink memberId={memberId} minutes={hours.week} period="week" words=" this week" />
+          {', '}
+          <HoursLink memberId={memberId} minutes={hours.month} period="month" words=" this month" />
         </p>
       </DetailSection>
     )}

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { authenticationCheck } from '../../account/authentication.ts';
 import { today } from '../../dates/zones.ts';
@@ -17,13 +18,14 @@ const deadline = {
   ...{ recurrenceRule: null, rDates: [], removedAt: null },
 };
 
-async function show(firm: object | undefined) {
+async function show(firm: object | undefined, more: Partial<TeamMember> = {}) {
   const day = today();
   const { queries, server } = await renderScreen(
     <TeamScreen />,
     {
-      'GET /api/team-members': { body: [ann] },
-      'GET /api/team-members/ann': { body: ann },
+      'GET /api/team-members': { body: [{ ...ann, ...more }] },
+      'GET /api/team-members/ann': { body: { ...ann, ...more } },
+      'PATCH /api/team-members/ann': { body: { ...ann, ...more, version: 2 } },
       'GET /api/tasks': { body: [] },
       'GET /api/google-calendar-events': { body: [] },
       'GET /api/table-choices': { body: [] },
@@ -52,7 +54,22 @@ describe('the workload by person', () => {
     expect(deadlines.getByRole('link', { name: /Answer due/ })).toBeVisible();
     const led = within(screen.getByRole('region', { name: /Responsible for/ }));
     expect(led.getByRole('link', { name: /Lind v. Moe/ })).toHaveAttribute('href', '/cases/lind');
-    expect(screen.getByText('1.5 this week, 1.5 this month')).toBeVisible();
+    const hours = screen.getByRole('link', { name: '1.5 this week' });
+    expect(hours.getAttribute('href')).toMatch(/^\/time\?view=list&worker=ann&from=/);
+    expect(screen.getByRole('link', { name: '1.5 this month' })).toBeVisible();
+  });
+
+  it('shows no address of a contact whose account has none, and keeps what stands for it', async () => {
+    const server = await show(undefined, { email: 'ann@no-address.invalid' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit team member' }));
+    expect(sheet.getByRole('textbox', { name: /^Email/ })).toHaveValue('');
+    await userEvent.clear(sheet.getByRole('textbox', { name: /^Name/ }));
+    await userEvent.type(sheet.getByRole('textbox', { name: /^Name/ }), 'Ann Moe');
+    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Ann Moe' }),
+    );
   });
 
   it('is not asked for by who works alone', async () => {

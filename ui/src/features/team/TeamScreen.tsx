@@ -22,6 +22,7 @@ import { toastError } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
+import { HoursLink } from './HoursLink.tsx';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
 import { type MemberWork, useMemberWork } from './memberWork.ts';
@@ -48,12 +49,14 @@ const workColumn = (id: string, header: string, width: string, read: (member: Te
 
 /** A column of minutes, shown and exported as hours. */
 const hoursColumn = (
-  id: string,
+  id: 'week' | 'month',
   header: string,
   width: string,
   read: (member: TeamMember) => number,
 ): TableColumn<TeamMember> => ({
-  ...numberColumn<TeamMember>({ id, header, width, phone: 'none', read }, formatHours),
+  ...numberColumn<TeamMember>({ id, header, width, phone: 'none', read }, (minutes, member) =>
+    minutes === 0 ? formatHours(0) : <HoursLink memberId={member.id} minutes={minutes} period={id} />,
+  ),
   csv: (member) => formatHours(read(member)),
 });
 

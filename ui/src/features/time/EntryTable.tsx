@@ -41,8 +41,8 @@ export function EntryTable({ table, acts, openId, onLog }: EntryTableProps) {
 }
 
 function NoEntries({ onLog }: Pick<EntryTableProps, 'onLog'>) {
-  const { view, day, words, caseId, clientId, kind, period, setSearch } = useTimeAddress();
-  if (view === 'day' || [words, caseId, clientId, kind].every((term) => term === '')) {
+  const { view, day, words, caseId, clientId, worker, kind, period, setSearch } = useTimeAddress();
+  if (view === 'day' || [words, caseId, clientId, worker, kind].every((term) => term === '')) {
     return (
       <EmptyState
         title={view === 'day' ? emptyDay(day) : emptyPeriod(period)}
@@ -66,7 +66,16 @@ function NoEntries({ onLog }: Pick<EntryTableProps, 'onLog'>) {
     <NothingFound
       what="time entries"
       onClear={() =>
-        setSearch({ search: null, case: null, client: null, kind: null, from: null, to: null, period: 'all' })
+        setSearch({
+          search: null,
+          case: null,
+          client: null,
+          worker: null,
+          kind: null,
+          from: null,
+          to: null,
+          period: 'all',
+        })
       }
     />
   );

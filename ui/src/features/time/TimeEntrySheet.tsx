@@ -4,6 +4,7 @@ import { ACTIVITY_CODES } from '@lexledger/contracts/kernel/utbms';
 import { type RatedWork, rateFor } from '@lexledger/contracts/rates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useAuthors } from '../../account/memberNames.ts';
 import { useRates } from '../../account/rates.ts';
 import { useTimeRounding } from '../../account/timeRounding.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -26,6 +27,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
 import { billableValue } from '../../money/billableValue.ts';
 import { formatMoney } from '../../money/money.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { formatHours, formatMeasured } from '../../text/format.ts';
 import { TIME } from './place.ts';
 import { timerOf } from './timer.ts';
@@ -74,7 +76,7 @@ export default function TimeEntrySheet(sheet: RecordSheetOf<typeof timeEntry>) {
       </div>
       <CaseAndClientFields />
       <div className="grid gap-4 sm:grid-cols-2">
-        <ComboboxField name="workedBy" source={memberChoices} placeholder="You" />
+        <WorkedBy record={record} />
         <SelectField name="activityCode" placeholder="None" options={codeOptions(ACTIVITY_CODES)} />
       </div>
       {record === undefined && defaults?.hourlyRate === undefined && <FollowedRate />}
@@ -95,6 +97,13 @@ export default function TimeEntrySheet(sheet: RecordSheetOf<typeof timeEntry>) {
       </details>
     </RemovableForm>
   );
+}
+
+/** Whose time it is; where nobody is chosen, that of whoever enters it. */
+function WorkedBy({ record }: Pick<RecordSheetOf<typeof timeEntry>, 'record'>) {
+  const authorName = useAuthors();
+  const author = record === undefined ? 'You' : authorName(record.userId);
+  return <ComboboxField name="workedBy" source={memberChoices} placeholder={author ?? 'You'} />;
 }
 
 /** The duration, with its value at the rate. The time that a timer measured stays visible beside the billed one. */
@@ -131,7 +140,8 @@ function FollowedRate() {
   const [caseId = null, clientId = null, workedBy = null, activityCode = null] = useWatch({
     name: ['caseId', 'clientId', 'workedBy', 'activityCode'],
   }) as (string | null)[];
-  const work: RatedWork = { caseId, clientId, workedBy, activityCode };
+  const { own } = useTimekeepers();
+  const work: RatedWork = { caseId, clientId, workedBy: workedBy ?? own, activityCode };
   useProposed('hourlyRate', rates && rateFor(rates, work), DEFAULT_HOURLY_RATE);
   return null;
 }

@@ -1,6 +1,7 @@
+import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useQuery } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
@@ -11,6 +12,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { useEntryActs } from './entryActs.ts';
 import { totalsText } from './entryColumns.tsx';
@@ -19,7 +21,7 @@ import { useEntryTable } from './entryTable.ts';
 import { TimeEntryForm } from './TimeEntryForm.tsx';
 import { TimerList } from './TimerList.tsx';
 import { TimeToolbar } from './TimeToolbar.tsx';
-import { useTimeAddress } from './timeAddress.ts';
+import { SELF, useTimeAddress } from './timeAddress.ts';
 import { useTimerLog } from './timerLog.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import { WeekView } from './WeekView.tsx';
@@ -37,6 +39,16 @@ function useEntries() {
   return useQuery({ ...entriesQuery(parameters), placeholderData: (previous) => previous });
 }
 
+/** The entries of whoever the address names; all of them where it names nobody. */
+function useWorkersTime(all: readonly TimeEntry[] | undefined): readonly TimeEntry[] | undefined {
+  const { worker } = useTimeAddress();
+  const { isOwn, ofEntry } = useTimekeepers();
+  return useMemo(() => {
+    if (worker === '' || all === undefined) return all;
+    return all.filter((entry) => (worker === SELF ? isOwn(entry) : ofEntry(entry) === worker));
+  }, [all, worker, isOwn, ofEntry]);
+}
+
 function useTimeShortcuts(commands: Readonly<Record<'logTime' | 'startOrStop' | 'copyRows', () => void>>): void {
   const { view, day, step, goTo } = useTimeAddress();
   const unit = view === 'week' ? 'week' : 'day';
@@ -52,7 +64,7 @@ export default function TimeScreen() {
   const { view, day, goTo } = useTimeAddress();
   const phone = usePhone();
   const list = useEntries();
-  const entries = list.data;
+  const entries = useWorkersTime(list.data);
   const { record, open, openNew, logTime, form } = useEntryForm(entries);
   const acts = useEntryActs(entries, { open, openNew });
   const weekTime = useWeekTime(entries);
@@ -81,7 +93,7 @@ export default function TimeScreen() {
         </Button>
       </PageHeader>
       <TimerList timer={timer} onLog={log} className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6" />
-      <TimeToolbar entries={entries ?? []} table={table} onCopyRows={copyRows} />
+      <TimeToolbar entries={list.data ?? []} table={table} onCopyRows={copyRows} />
       {view === 'day' && entries !== undefined && <WeekStrip week={week} day={day} onPick={goTo} />}
       {view === 'recover' ? (
         <Suspense fallback={<SkeletonRows rows={6} label="Looking for unbilled work" />}>

@@ -13,6 +13,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import type { ListTable } from '../../components/table/listTable.ts';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { addDays, type Day, today } from '../../dates/zones.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { formatDay } from '../../text/format.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { KINDS, SELF, useTimeAddress, VIEWS } from './timeAddress.ts';
@@ -58,23 +59,23 @@ export function TimeToolbar({ entries, table, onCopyRows }: TimeToolbarProps) {
       {view === 'list' ? (
         <ListFilters entries={entries} />
       ) : (
-        <div className={view === 'day' ? 'contents' : 'min-w-0 max-sm:basis-full'}>
-          <Days phone={phone} />
-        </div>
+        <>
+          <div className={view === 'day' ? 'contents' : 'min-w-0 max-sm:basis-full'}>
+            <Days phone={phone} />
+          </div>
+          {view !== 'recover' && <WorkerFilter entries={entries} />}
+        </>
       )}
     </Toolbar>
   );
 }
 
 function ListFilters({ entries }: Pick<TimeToolbarProps, 'entries'>) {
-  const { words, caseId, clientId, worker, kind, period, setPeriod, setSearch } = useTimeAddress();
+  const { words, caseId, clientId, kind, period, setPeriod, setSearch } = useTimeAddress();
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const cases = entries.map((entry) => entry.caseId);
-  const memberName = useNames('team-members');
   const clients = entries.map((entry) => entry.clientId);
-  const workers = entries.map((entry) => entry.workedBy);
-  const others = referredOptions(workers, worker === SELF ? '' : worker, memberName, 'A removed team member');
   return (
     <>
       <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
@@ -92,17 +93,28 @@ function ListFilters({ entries }: Pick<TimeToolbarProps, 'entries'>) {
           value={clientId}
           onChange={(next) => setSearch({ client: next })}
         />
-        {(others.length > 0 || worker !== '') && (
-          <Filter
-            label="Worked by"
-            options={[{ value: SELF, label: 'You' }, ...others]}
-            value={worker}
-            onChange={(next) => setSearch({ worker: next })}
-          />
-        )}
+        <WorkerFilter entries={entries} />
         <Filter label="Kind" options={KINDS} value={kind} onChange={(next) => setSearch({ kind: next })} />
       </FilterRow>
     </>
+  );
+}
+
+/** The filter by whose time it is; none where all of it is the person's. */
+function WorkerFilter({ entries }: Pick<TimeToolbarProps, 'entries'>) {
+  const { worker, setSearch } = useTimeAddress();
+  const memberName = useNames('team-members');
+  const { own, ofEntry } = useTimekeepers();
+  const workers = entries.map(ofEntry).filter((id) => id !== own);
+  const others = referredOptions(workers, worker === SELF ? '' : worker, memberName, 'A removed team member');
+  if (others.length === 0 && worker === '') return null;
+  return (
+    <Filter
+      label="Worked by"
+      options={[{ value: SELF, label: 'You' }, ...others]}
+      value={worker}
+      onChange={(next) => setSearch({ worker: next })}
+    />
   );
 }
 

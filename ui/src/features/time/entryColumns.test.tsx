@@ -17,7 +17,13 @@ const acts: EntryActs = {
   restore: vi.fn(),
 };
 
-async function theList(phone: boolean) {
+const timekeepers = {
+  ofEntry: ({ workedBy }: { readonly workedBy: string | null }) => workedBy,
+  isOwn: ({ workedBy }: { readonly workedBy: string | null }) => workedBy === null,
+  enteredBy: ({ workedBy }: { readonly workedBy: string | null }) => (workedBy === null ? undefined : 'me'),
+};
+
+async function theList(phone: boolean, withAuthor = false) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
@@ -27,8 +33,14 @@ async function theList(phone: boolean) {
       }) as unknown as MediaQueryList,
   );
   const rows = [aTimeEntry('Work mine'), aTimeEntry('Work hers', { workedBy: 'ines' })];
-  const names = { caseTitle: () => 'Okafor v. Reid', clientName: () => undefined, memberName: () => 'Ines Vidal' };
-  const columns = entryColumns(names, acts, totalsOf(rows), { withDate: true, withWorker: true, phone });
+  const rest = { authorName: () => 'You', timekeepers };
+  const names = {
+    ...rest,
+    caseTitle: () => 'Okafor v. Reid',
+    clientName: () => undefined,
+    memberName: () => 'Ines Vidal',
+  };
+  const columns = entryColumns(names, acts, totalsOf(rows), { withDate: true, withWorker: true, withAuthor, phone });
   await renderScreen(<DataTable label="Time entries" columns={columns} rows={rows} />);
 }
 
@@ -45,5 +57,11 @@ describe('the list of time', () => {
     await theList(false);
     expect(screen.getByRole('cell', { name: 'Ines Vidal' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'You' })).toBeVisible();
+  });
+
+  it('names both where somebody enters the time of another', async () => {
+    await theList(false, true);
+    const row = screen.getByRole('row', { name: /Work hers/ });
+    expect(row).toHaveTextContent(/Ines Vidal.*You/);
   });
 });

@@ -11,6 +11,7 @@ import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
+import type { Timekeepers } from '../../records/timekeepers.ts';
 import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
 import { BILLING, billingOf } from './billing.ts';
 import type { Totals } from './totals.ts';
@@ -60,13 +61,16 @@ export interface EntryColumns {
   readonly withDate: boolean;
   /** Whether somebody else worked on any entry; otherwise the column would show 'You' in each row. */
   readonly withWorker: boolean;
+  /** Whether somebody entered the time of another. */
+  readonly withAuthor: boolean;
   readonly phone: boolean;
 }
 
 /** The names in the rows. */
 export interface EntryNames extends Readonly<Record<'caseTitle' | 'clientName' | 'memberName', NameOf>> {
-  /** The other member of the firm who added an entry; undefined for the person's own. */
-  readonly addedBy?: (entry: TimeEntry) => string | undefined;
+  /** 'You', or the name of another member of the firm by their account; undefined for who works alone. */
+  readonly authorName: (accountId: string) => string | undefined;
+  readonly timekeepers: Pick<Timekeepers, 'ofEntry' | 'isOwn' | 'enteredBy'>;
 }
 
 type EntryColumn = TableColumn<TimeEntry>;
@@ -77,25 +81,32 @@ const dateColumn = (phone: boolean): EntryColumn =>
   );
 
 const workerColumn = (
-  memberName: NameOf,
-  addedBy: (entry: TimeEntry) => string | undefined,
+  { memberName, authorName, timekeepers: { ofEntry, isOwn } }: EntryNames,
   phone: boolean,
 ): EntryColumn => ({
   id: 'workedBy',
   header: 'Worked by',
-  csv: (entry) => csvName(entry.workedBy, memberName) ?? addedBy(entry) ?? 'You',
+  csv: (entry) => csvName(ofEntry(entry), memberName) ?? authorName(entry.userId) ?? 'You',
   cell: (entry) => {
-    const { workedBy } = entry;
-    const other = addedBy(entry);
-    if (workedBy !== null) return <NameCell kind="team-members" id={workedBy} name={memberName(workedBy)} />;
-    if (other !== undefined) return other;
     // A phone's row has little room: it says only that somebody else worked.
-    return phone ? null : <span className="text-muted">You</span>;
+    if (isOwn(entry)) return phone ? null : <span className="text-muted">You</span>;
+    const worker = ofEntry(entry);
+    if (worker === null) return authorName(entry.userId);
+    return <NameCell kind="team-members" id={worker} name={memberName(worker)} />;
   },
-  sortBy: (entry) => memberName(entry.workedBy) ?? addedBy(entry),
+  sortBy: (entry) => memberName(ofEntry(entry)) ?? authorName(entry.userId),
   width: 'minmax(96px, 0.6fr)',
   phone: 'detail',
 });
+
+/** Who entered the time of somebody else. */
+const authorColumn = ({ authorName, timekeepers: { enteredBy } }: EntryNames): EntryColumn => {
+  const read = (entry: TimeEntry): string | null => {
+    const account = enteredBy(entry);
+    return (account === undefined ? undefined : authorName(account)) ?? null;
+  };
+  return textColumn({ id: 'enteredBy', header: 'Entered by', width: 'minmax(88px, 0.5fr)', phone: 'none', read });
+};
 
 const hoursColumn = (totals: Totals, phone: boolean): EntryColumn => ({
   id: 'hours',
@@ -186,10 +197,10 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
 
 /** Columns of time entries, with their totals below the double rule. */
 export const entryColumns = (
-  { caseTitle, clientName, memberName, addedBy = () => undefined }: EntryNames,
+  names: EntryNames,
   acts: EntryActs,
   totals: Totals,
-  { withDate, withWorker, phone }: EntryColumns,
+  { withDate, withWorker, withAuthor, phone }: EntryColumns,
 ): readonly EntryColumn[] => [
   ...(withDate ? [dateColumn(phone)] : []),
   textColumn({
@@ -200,13 +211,14 @@ export const entryColumns = (
     ...(withDate ? {} : { total: 'Total' }),
     read: ({ taskDescription }) => taskDescription,
   }),
-  caseColumn(caseTitle),
+  caseColumn(names.caseTitle),
   nameColumn<TimeEntry>(
     { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none', read: ({ clientId }) => clientId },
     'clients',
-    clientName,
+    names.clientName,
   ),
-  ...(withWorker ? [workerColumn(memberName, addedBy, phone)] : []),
+  ...(withWorker ? [workerColumn(names, phone)] : []),
+  ...(withAuthor ? [authorColumn(names)] : []),
   ACTIVITY,
   RATE,
   hoursColumn(totals, phone),

@@ -1,16 +1,15 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { authenticationCheck } from '../../account/authentication.ts';
-import { useMemberNames } from '../../account/memberNames.ts';
+import { useMemo } from 'react';
+import { useAuthors } from '../../account/memberNames.ts';
 import { ROOMY, TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { type ListTable, useListTable } from '../../components/table/listTable.ts';
+import { useTimekeepers } from '../../records/timekeepers.ts';
 import { hasWords } from '../../text/words.ts';
 import { billingOf } from './billing.ts';
 import { type EntryActs, entryColumns } from './entryColumns.tsx';
-import { SELF, useTimeAddress } from './timeAddress.ts';
+import { useTimeAddress } from './timeAddress.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 /** The search parameters that a saved filter includes. */
@@ -29,17 +28,12 @@ export function useEntryTable(
   entries: readonly TimeEntry[] | undefined,
   acts: EntryActs,
 ): { readonly table: ListTable<TimeEntry>; readonly totals: Totals } {
-  const { view, day, kind, worker, words, sort } = useTimeAddress();
+  const { view, day, kind, words, sort } = useTimeAddress();
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const memberName = useNames('team-members');
-  const accountName = useMemberNames();
-  const { data: check } = useQuery({ ...authenticationCheck, enabled: false });
-  const me = check?.user?.id;
-  const addedBy = useCallback(
-    ({ userId }: TimeEntry) => (userId === me ? undefined : accountName(userId)),
-    [accountName, me],
-  );
+  const authorName = useAuthors();
+  const timekeepers = useTimekeepers();
   const phone = usePhone();
   const isTablet = useMedia(TABLET);
   const isRoomy = useMedia(ROOMY);
@@ -51,23 +45,29 @@ export function useEntryTable(
     return entries.filter(
       (entry) =>
         isOfKind(entry, kind) &&
-        (worker === '' || (entry.workedBy ?? SELF) === worker) &&
         hasWords(
-          [entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId), memberName(entry.workedBy)],
+          [
+            entry.taskDescription,
+            caseTitle(entry.caseId),
+            clientName(entry.clientId),
+            memberName(timekeepers.ofEntry(entry)),
+          ],
           words,
         ),
     );
-  }, [entries, view, day, kind, worker, words, caseTitle, clientName, memberName]);
+  }, [entries, view, day, kind, words, caseTitle, clientName, memberName, timekeepers]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
-  const withWorker = rows.some((entry) => entry.workedBy !== null || addedBy(entry) !== undefined);
+  const withWorker = rows.some((entry) => !timekeepers.isOwn(entry));
+  const withAuthor = rows.some((entry) => timekeepers.enteredBy(entry) !== undefined);
   const columns = useMemo(
     () =>
-      entryColumns({ caseTitle, clientName, memberName, addedBy }, acts, totals, {
+      entryColumns({ caseTitle, clientName, memberName, authorName, timekeepers }, acts, totals, {
         withDate: isList,
         withWorker,
+        withAuthor,
         phone,
       }),
-    [caseTitle, clientName, memberName, addedBy, withWorker, acts, totals, isList, phone],
+    [caseTitle, clientName, memberName, authorName, timekeepers, withWorker, withAuthor, acts, totals, isList, phone],
   );
   const table = useListTable({
     name: 'time',

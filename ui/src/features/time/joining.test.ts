@@ -12,11 +12,22 @@ const anEntry = (id: string, more = {}) => ({
   invoiceId: null as string | null,
   dollarValue: null as string | null,
   removedAt: null as string | null,
+  userId: 'ada',
+  workedBy: null as string | null,
+  activityCode: null as string | null,
   ...more,
 });
 
 describe('entries that can be joined', () => {
   const entry = anEntry('a');
+
+  it('are of one person’s time, and of one activity', () => {
+    for (const more of [{ workedBy: 'kaye' }, { userId: 'dana' }, { activityCode: 'A103' }]) {
+      expect(joinableWith(entry, [entry, anEntry('b', more)])).toEqual([]);
+    }
+    const hers = anEntry('a', { workedBy: 'kaye' });
+    expect(joinableWith(hers, [anEntry('b', { workedBy: 'kaye', userId: 'dana' })])).toHaveLength(1);
+  });
 
   it('are the unbilled others of its case and day, at its rate', () => {
     expect(joinableWith(entry, [entry, anEntry('b'), anEntry('c')]).map(({ id }) => id)).toEqual(['b', 'c']);

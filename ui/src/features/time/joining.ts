@@ -7,6 +7,9 @@ type Joined = Pick<
   | 'caseId'
   | 'clientId'
   | 'date'
+  | 'userId'
+  | 'workedBy'
+  | 'activityCode'
   | 'hourlyRate'
   | 'billable'
   | 'billed'
@@ -32,6 +35,9 @@ export const joinableWith = <E extends Joined>(entry: E, entries: readonly E[]):
           other.caseId === entry.caseId &&
           other.clientId === entry.clientId &&
           other.date === entry.date &&
+          other.workedBy === entry.workedBy &&
+          (entry.workedBy !== null || other.userId === entry.userId) &&
+          other.activityCode === entry.activityCode &&
           other.hourlyRate === entry.hourlyRate &&
           other.billable === entry.billable,
       )
