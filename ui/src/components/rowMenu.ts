@@ -9,6 +9,9 @@ export interface RowActs<Row> {
   readonly restore: (row: Row) => void;
 }
 
+/** How a menu offers to remove a record. */
+export const REMOVE = { label: 'Remove', needs: 'Remove', icon: Trash2 } as const;
+
 /** The menu of a row, with further actions before and after Edit. A removed record can only be restored. */
 export const rowMenu = <Row extends Listed>(
   row: Row,
@@ -23,5 +26,5 @@ export const rowMenu = <Row extends Listed>(
         { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: () => open(row) },
         ...after,
         'rule',
-        { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(row) },
+        { ...REMOVE, keys: 'Del', onSelect: () => remove(row) },
       ];

@@ -2,8 +2,7 @@ import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import type { Answer } from './caseRecords.ts';
 
 /** One kind of records of a case. */
@@ -29,24 +28,22 @@ export interface CaseSectionProps<Row> {
 
 /** A list of a case: its sums, the button that adds a record, and the rows, or the reason why there are none. */
 export function CaseSection<Row>({ what, answer, summary, action, empty, children }: CaseSectionProps<Row>) {
-  const { data, error, refetch } = answer;
+  const { data } = answer;
   return (
     <div className="pb-10">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 sm:px-6">
         <div className="flex flex-wrap gap-x-6 gap-y-1">{data !== undefined && data.length > 0 && summary?.(data)}</div>
         {action}
       </div>
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={6} label={`Loading ${what}`} />
-        ) : (
-          <ErrorState title={`The ${what} could not be loaded.`} error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <p className="border-t px-4 py-6 text-muted sm:px-6">{empty}</p>
-      ) : (
-        <div className="border-y">{children(data)}</div>
-      )}
+      <QueryContent query={answer} loading={`Loading ${what}`} failure={`The ${what} could not be loaded.`}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="border-t px-4 py-6 text-muted sm:px-6">{empty}</p>
+          ) : (
+            <div className="border-y">{children(rows)}</div>
+          )
+        }
+      </QueryContent>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { toCents } from '@lexledger/contracts/kernel/money';
 import { useMemo } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { useAuthors } from '../../account/memberNames.ts';
@@ -8,7 +7,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { textColumn } from '../../components/table/usualColumns.tsx';
+import { moneyColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents } from '../../money/money.ts';
@@ -87,32 +86,17 @@ const columnsOf = (entries: readonly TimeEntry[], people: People | undefined): r
       width: '72px',
       total: formatHours(minutes),
     },
-    {
-      id: 'hourlyRate',
-      header: 'Rate',
-      csv: ({ hourlyRate }) => hourlyRate,
-      cell: ({ hourlyRate, dollarValue }) =>
-        dollarValue === null ? <Money amount={hourlyRate} /> : <span className="text-muted">agreed</span>,
-      sortBy: ({ hourlyRate }) => toCents(hourlyRate),
-      align: 'end',
-      width: '96px',
-      phone: 'none',
-    },
-    {
-      id: 'calculatedValue',
-      header: 'Value',
-      csv: ({ calculatedValue }) => calculatedValue,
-      cell: ({ calculatedValue, billable }) => (
+    moneyColumn({ id: 'hourlyRate', header: 'Rate', width: '96px' }, (rate, { dollarValue }) =>
+      dollarValue === null ? <Money amount={rate} /> : <span className="text-muted">agreed</span>,
+    ),
+    moneyColumn(
+      { id: 'calculatedValue', header: 'Value', width: '112px', phone: 'end', total: formatCents(value) },
+      (worth, { billable }) => (
         <span className={billable ? undefined : 'text-muted line-through'}>
-          <Money amount={calculatedValue} />
+          <Money amount={worth} />
         </span>
       ),
-      sortBy: ({ calculatedValue }) => toCents(calculatedValue),
-      align: 'end',
-      width: '112px',
-      phone: 'end',
-      total: formatCents(value),
-    },
+    ),
   ];
 };
 

@@ -7,8 +7,7 @@ import { addressOf } from '../../cache/query.ts';
 import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { ErrorState } from '../ErrorState.tsx';
-import { SkeletonRows } from '../Skeleton.tsx';
+import { QueryContent } from '../QueryContent.tsx';
 import { HistoryDays } from './HistoryDays.tsx';
 import { historyPath } from './historyPath.ts';
 import { useHistoryVerbs } from './historyVerbs.tsx';
@@ -22,30 +21,36 @@ export interface RecordHistoryProps<Row extends Identified> {
 
 /** The changes of a record, newest first, as a live query. Each change can be undone. */
 export function RecordHistory<Row extends Identified>({ place, id, onDone }: RecordHistoryProps<Row>) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const history = useInfiniteQuery({
     queryKey: [historyPath(place, id)],
     queryFn: ({ pageParam }) => api.get<HistoryAnswer>(addressOf([historyPath(place, id), { before: pageParam }])),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     meta: { views: place.views },
   });
-  if (data === undefined) {
-    return error === null ? (
-      <SkeletonRows rows={4} label="Loading the history" />
-    ) : (
-      <ErrorState title="The history could not be loaded." error={error} onRetry={() => void refetch()}>
-        Nothing of it is lost.
-      </ErrorState>
-    );
-  }
   return (
-    <KnownHistory place={place} id={id} pages={data.pages} onDone={onDone}>
-      {hasNextPage && (
-        <Button size="sm" className="mt-3" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show earlier changes
-        </Button>
+    <QueryContent
+      query={history}
+      rows={4}
+      loading="Loading the history"
+      failure="The history could not be loaded."
+      kept="Nothing of it is lost."
+    >
+      {({ pages }) => (
+        <KnownHistory place={place} id={id} pages={pages} onDone={onDone}>
+          {history.hasNextPage && (
+            <Button
+              size="sm"
+              className="mt-3"
+              pending={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
+              Show earlier changes
+            </Button>
+          )}
+        </KnownHistory>
       )}
-    </KnownHistory>
+    </QueryContent>
   );
 }
 

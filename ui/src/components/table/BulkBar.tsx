@@ -1,4 +1,4 @@
-import { ArchiveRestore, ChevronDown, Download, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, ChevronDown, Download, Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -8,6 +8,7 @@ import { count } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Menu, type MenuAction } from '../Menu.tsx';
+import { REMOVE } from '../rowMenu.ts';
 import { SelectionBar } from '../SelectionBar.tsx';
 import {
   type BulkField,
@@ -113,9 +114,7 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
         }));
   const last: readonly MenuAction[] = [
     { label: 'Export CSV', opens: true, icon: Download, onSelect: () => onExport(rows) },
-    ...(isRemoved || !mayRemove
-      ? []
-      : [{ label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
+    ...(isRemoved || !mayRemove ? [] : [{ ...REMOVE, danger: true, onSelect: askToRemove }]),
   ];
 
   return (

@@ -1,5 +1,5 @@
 import type { SavedFilter } from '@lexledger/contracts/features/tables';
-import { Bookmark, BookmarkCheck, Check, Ellipsis, Pencil, Pin, PinOff, RefreshCw, Trash2 } from 'lucide-react';
+import { Bookmark, BookmarkCheck, Check, Ellipsis, Pencil, Pin, PinOff, RefreshCw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
 import { cx } from '../../browser/classes.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../IconButton.tsx';
 import { LabelledInput } from '../LabelledControls.tsx';
 import { Menu } from '../Menu.tsx';
 import { Popover } from '../Popover.tsx';
+import { REMOVE } from '../rowMenu.ts';
 import { type ListTable, patchTo, termsIn } from './listTable.ts';
 
 export interface SavedFiltersProps {
@@ -123,13 +124,7 @@ function Filters({ table: { settings, terms }, active, close }: FiltersProps) {
                     },
                     { label: 'Rename', icon: Pencil, onSelect: () => setRenamed(filter.id) },
                     'rule',
-                    {
-                      label: 'Remove',
-                      needs: 'Remove',
-                      icon: Trash2,
-                      danger: true,
-                      onSelect: () => settings.remove(filter),
-                    },
+                    { ...REMOVE, danger: true, onSelect: () => settings.remove(filter) },
                   ]}
                 />
               </li>

@@ -96,21 +96,28 @@ export const instantColumn = <Row,>(column: Look<Row, string | null>): TableColu
   ...textColumn(column, (instant) => formatInstantDay(instant)),
 });
 
-/** A column for an amount, shown without cents. */
-export function moneyColumn<Row>(column: Look<Row, string | null>): TableColumn<Row> {
+/** A column for an amount, which is sorted and exported in full; it is shown without cents unless `cell` does otherwise. */
+export function moneyColumn<Row>(
+  column: Look<Row, string | null>,
+  cell: (amount: string | null, row: Row) => ReactNode = (amount) => <Money amount={amount} style="whole" />,
+): TableColumn<Row> {
   const { look, read } = readerOf(column);
   return {
     align: 'end',
     phone: 'none',
     ...look,
     csv: read,
-    cell: (row) => <Money amount={read(row)} style="whole" />,
+    cell: (row) => cell(read(row), row),
     sortBy: (row) => {
       const amount = read(row);
       return amount === null ? null : toCents(amount);
     },
   };
 }
+
+/** A column for an amount, shown with its cents. */
+export const exactColumn = <Row,>(column: Look<Row, string | null>): TableColumn<Row> =>
+  moneyColumn(column, (amount) => <Money amount={amount} />);
 
 /** A column for the record that a row refers to, by its name. */
 export function nameColumn<Row>(column: Look<Row, string | null>, kind: Referred, nameOf: NameOf): TableColumn<Row> {

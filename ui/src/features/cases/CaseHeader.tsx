@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Lock, Pencil, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { useIsShared } from '../../account/membership.ts';
@@ -19,6 +19,7 @@ import { RestrictedMark } from '../../components/matterAccess/RestrictedMark.tsx
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { SubjectContext } from '../../components/subject.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
@@ -162,7 +163,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
               ]),
           ...(isShared ? [{ label: 'Access and team…', icon: Lock, onSelect: () => setAsksAccess(true) }] : []),
           'rule',
-          { label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },
+          { ...REMOVE, danger: true, onSelect: () => remove([legalCase]) },
         ]}
       />
       {question}

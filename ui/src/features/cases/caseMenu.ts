@@ -1,7 +1,8 @@
 import type { CaseStatus } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
-import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Pencil } from 'lucide-react';
 import type { MenuAction } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { statusMenu } from './statusMenu.ts';
 
 export interface CaseActs {
@@ -27,6 +28,6 @@ export function caseMenu(legalCase: Case, { move, edit, remove, restore }: CaseA
       disabled: legalCase.status === 'closed',
       onSelect: () => edit(legalCase),
     },
-    { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => remove([legalCase]) },
+    { ...REMOVE, keys: 'Del', danger: true, onSelect: () => remove([legalCase]) },
   ];
 }

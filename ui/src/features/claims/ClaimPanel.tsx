@@ -3,10 +3,11 @@ import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { type Claim, confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { enteredDates } from '@lexledger/domain/analysis/limitations';
-import { Ellipsis, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, ShieldCheck } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { today } from '../../dates/zones.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { kindOf } from './cellWords.tsx';
@@ -51,7 +52,7 @@ export function ClaimPanel({ analysis, drawn, onEdit, onConfirm, ...actions }: C
               { label: 'Edit', opens: true, icon: Pencil, onSelect: () => onEdit(claim) },
               { label: 'Confirm for your jurisdiction', icon: ShieldCheck, onSelect: () => onConfirm(claim) },
               'rule',
-              { label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: () => remove.mutate(claim) },
+              { ...REMOVE, danger: true, onSelect: () => remove.mutate(claim) },
             ]}
           />
         </>

@@ -1,6 +1,6 @@
 import { orderBetween } from '@lexledger/contracts/drafting/order';
 import { type Client, type ClientContact, clientContact, contactsOf } from '@lexledger/contracts/features/clients';
-import { ArrowUpToLine, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { newCommandId } from '../../api/api.ts';
@@ -12,6 +12,7 @@ import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { type ContactChanges, useContactVerb } from './contactVerb.ts';
 
@@ -74,13 +75,7 @@ export function ClientContacts({ client }: { readonly client: Client }) {
                               change(id, { ...contact, order: orderBetween(null, first) }, 'made the first contact'),
                           },
                         ]),
-                    {
-                      label: 'Remove',
-                      needs: 'Remove',
-                      icon: Trash2,
-                      danger: true,
-                      onSelect: () => change(id, null, 'removed'),
-                    },
+                    { ...REMOVE, danger: true, onSelect: () => change(id, null, 'removed') },
                   ]}
                 />
               )}

@@ -5,7 +5,7 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
+import { BriefcaseBusiness, Ellipsis, UserCheck } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
@@ -24,6 +24,7 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { useToday } from '../../dates/today.ts';
@@ -83,15 +84,7 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
           )}
           <Menu
             trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-            items={[
-              {
-                label: 'Remove',
-                needs: 'Remove',
-                icon: Trash2,
-                danger: true,
-                onSelect: () => removal.remove([client]),
-              },
-            ]}
+            items={[{ ...REMOVE, danger: true, onSelect: () => removal.remove([client]) }]}
           />
         </>
       )}

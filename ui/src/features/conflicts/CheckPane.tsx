@@ -1,5 +1,5 @@
 import type { CheckMatch, ConflictCheck, NameMatchFound } from '@lexledger/contracts/features/conflicts';
-import { Ellipsis, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, RotateCcw } from 'lucide-react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
@@ -8,6 +8,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count, formatInstant } from '../../text/format.ts';
 import { MatchesByName } from './MatchesByName.tsx';
@@ -52,9 +53,7 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
               trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
               items={[
                 {
-                  label: 'Remove',
-                  needs: 'Remove',
-                  icon: Trash2,
+                  ...REMOVE,
                   danger: true,
                   onSelect: () => {
                     remove.mutate(check);

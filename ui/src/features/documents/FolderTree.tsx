@@ -12,11 +12,12 @@ import {
 } from '@dnd-kit/core';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { DocumentFolder } from '@lexledger/contracts/features/documents/folders';
-import { Ellipsis, File, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, File, Folder, FolderInput, FolderPlus, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import type { Folders, Movable } from './folders.ts';
 
 const DRAG_FROM = 6;
@@ -135,13 +136,7 @@ export function FolderTree({ folders, documents, chosen, onChoose, acts }: Folde
                     onSelect: () => acts.move({ kind: 'folder', folder }),
                   },
                   'rule',
-                  {
-                    label: 'Remove',
-                    needs: 'Remove',
-                    icon: Trash2,
-                    danger: true,
-                    onSelect: () => folders.remove(folder),
-                  },
+                  { ...REMOVE, danger: true, onSelect: () => folders.remove(folder) },
                 ]}
               />
             )

@@ -3,15 +3,12 @@ import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { ApiError } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
+import { AddressedPage } from '../../components/AddressedPage.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { DocumentTemplateForm } from './DocumentTemplateForm.tsx';
 import { useBlockKeeping } from './draftCommands.tsx';
@@ -27,32 +24,23 @@ const WordTemplateDesk = lazyWithRetry(() => import('./word/WordTemplateDesk.tsx
 /** Writes a template: its text with placeholders, conditions and repeats, and the roles that it names. */
 export default function DocumentTemplatePage() {
   const id = useRouteParameter('templateId');
-  const { data, error, refetch } = useQuery(
-    liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${id}`], DOCUMENT_TEMPLATES.views),
+  const query = useQuery(liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${id}`], DOCUMENT_TEMPLATES.views));
+  const back = (
+    <Link to="/document-drafting" search={{ tab: 'templates' }} className={buttonClass()}>
+      Go to the templates
+    </Link>
   );
-  if (data !== undefined && data.wordFile !== null) return <WordTemplatePage template={data} />;
-  if (data !== undefined) return <DocumentTemplateDesk key={id} template={data} />;
-  if (error === null) {
-    return (
-      <div role="status" aria-label="Loading the template" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
-        <Skeleton className="h-6 w-96 max-w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        title="There is no template at this address, or it is not yours."
-        action={
-          <Link to="/document-drafting" search={{ tab: 'templates' }} className={buttonClass()}>
-            Go to the templates
-          </Link>
-        }
-      />
-    );
-  }
-  return <ErrorState title="The template could not be loaded." error={error} onRetry={() => void refetch()} />;
+  return (
+    <AddressedPage one="template" query={query} back={back}>
+      {(template) =>
+        template.wordFile === null ? (
+          <DocumentTemplateDesk key={id} template={template} />
+        ) : (
+          <WordTemplatePage template={template} />
+        )
+      }
+    </AddressedPage>
+  );
 }
 
 interface TemplateHeaderProps {

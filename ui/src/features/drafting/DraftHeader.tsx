@@ -1,7 +1,7 @@
 import type { Draft, DraftChange, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
 import { type FilledDocument, usedValues } from '@lexledger/domain/drafting/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, Download, Ellipsis, History, LockOpen, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { Check, Download, Ellipsis, History, LockOpen, Pencil, PenLine } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { SubjectContext } from '../../components/subject.ts';
 import { DraftForm } from './DraftForm.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
@@ -91,9 +92,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
             { label: 'Versions', opens: true, icon: History, onSelect: () => setDialog('versions') },
             'rule',
             {
-              label: 'Remove',
-              needs: 'Remove',
-              icon: Trash2,
+              ...REMOVE,
               onSelect: () => {
                 remove.mutate(draft);
                 void navigate({ to: '/document-drafting' });

@@ -1,33 +1,17 @@
 import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
-import { Segments } from '../../components/Segments.tsx';
+import { useParts } from '../../components/parts.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { DraftsScreen } from './DraftsScreen.tsx';
 
 const CiteCheckAddress = lazyWithRetry(() => import('./citeCheck/CiteCheckAddress.tsx'));
 const DocumentTemplatesScreen = lazyWithRetry(() => import('./DocumentTemplatesScreen.tsx'));
 
-const PARTS = [
-  { value: 'drafts', label: 'Drafts' },
-  { value: 'templates', label: 'Templates' },
-] as const;
-
 /** The drafts of all cases, and the templates that they begin with. */
 export default function DraftingPage() {
-  const { search, setSearch } = useAddress();
-  const part = search.tab === 'templates' ? 'templates' : 'drafts';
-  const parts = (
-    <Segments
-      label="Part"
-      options={PARTS}
-      value={part}
-      onChange={(next) => {
-        const others = Object.fromEntries(Object.keys(search).map((name) => [name, null]));
-        setSearch({ ...others, tab: next === 'drafts' ? null : next });
-      }}
-    />
-  );
+  const { search } = useAddress();
+  const [part, parts] = useParts('drafts', { drafts: 'Drafts', templates: 'Templates' });
   if (search.check !== undefined) {
     return (
       <Suspense>

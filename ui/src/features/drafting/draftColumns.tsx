@@ -1,8 +1,9 @@
 import { DRAFT_STATUSES } from '@lexledger/contracts/draftingChoices';
 import type { ListedDraft } from '@lexledger/contracts/features/drafting';
-import { ArchiveRestore, BriefcaseBusiness, PenLine, Trash2 } from 'lucide-react';
+import { ArchiveRestore, BriefcaseBusiness, PenLine } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import type { MenuAction } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, choiceColumn, instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
@@ -24,7 +25,7 @@ const menuOf = (
         { label: 'Open', opens: true, icon: PenLine, keys: 'Enter', onSelect: () => open(draft) },
         { label: 'Go to the case', opens: true, icon: BriefcaseBusiness, onSelect: () => showCase(draft) },
         'rule',
-        { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(draft) },
+        { ...REMOVE, keys: 'Del', onSelect: () => remove(draft) },
       ];
 
 export const draftColumns = (

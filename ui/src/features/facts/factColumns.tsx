@@ -39,15 +39,7 @@ export const factColumns = (
     width: '88px',
     phone: 'none',
   },
-  {
-    id: 'source',
-    header: 'Source',
-    csv: sourceOf,
-    cell: (fact) => sourceOf(fact) ?? <NoValue />,
-    sortBy: sourceOf,
-    width: 'minmax(140px, 1.6fr)',
-    phone: 'none',
-  },
+  textColumn<Fact>({ id: 'source', header: 'Source', width: 'minmax(140px, 1.6fr)', phone: 'none', read: sourceOf }),
   textColumn<Fact>({ id: 'category', header: 'Category', width: '116px', phone: 'none' }, (category) => (
     <span className="text-muted">{category}</span>
   )),

@@ -5,10 +5,9 @@ import { api } from '../../api/api.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstant } from '../../text/format.ts';
@@ -21,7 +20,7 @@ const countWords = (count: number): string => (count === 1 ? '1 session ended' :
 /** The person's sessions. Each can be ended, or all but the current one. */
 export function SessionsPanel() {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));
+  const sessions = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));
   const [isAsking, setAsking] = useState(false);
   const messages = {
     onError: toastFailure,
@@ -43,60 +42,63 @@ export function SessionsPanel() {
     },
     ...messages,
   });
-  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   return (
     <Panel title="Sessions">
-      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading your sessions" />}
-      {data === undefined && error !== null && (
-        <ErrorState title="Your sessions could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <>
-          <ul aria-label="Sessions">
-            {data.map((session) => (
-              <DeviceLine
-                key={session.id}
-                kind={session.kind}
-                device={session.device}
-                mark={session.isCurrent ? 'This session' : null}
-                action={
-                  session.isCurrent ? null : (
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      aria-label={`End session: ${deviceName(session)}`}
-                      pending={endOne.isPending && endOne.variables.id === session.id}
-                      onClick={() => endOne.mutate(session)}
-                    >
-                      End
-                    </Button>
-                  )
-                }
-              >
-                <p className="break-words">
-                  {session.ip !== null && `${session.ip} · `}
-                  {session.isCurrent ? (
-                    'Active now'
-                  ) : (
-                    <>
-                      Active <RelativeTime instant={session.lastSeenAt} />
-                    </>
-                  )}
-                </p>
-                <p>Signed in {formatInstant(session.createdAt)}</p>
-              </DeviceLine>
-            ))}
-          </ul>
-          <div className="border-t px-4 py-3">
-            {others.length === 0 ? (
-              <p className="text-muted">You are signed in here alone.</p>
-            ) : (
-              <Button onClick={() => setAsking(true)}>End all other sessions</Button>
-            )}
-          </div>
-        </>
-      )}
+      <QueryContent
+        query={sessions}
+        rows={2}
+        loading="Loading your sessions"
+        failure="Your sessions could not be loaded."
+      >
+        {(data) => (
+          <>
+            <ul aria-label="Sessions">
+              {data.map((session) => (
+                <DeviceLine
+                  key={session.id}
+                  kind={session.kind}
+                  device={session.device}
+                  mark={session.isCurrent ? 'This session' : null}
+                  action={
+                    session.isCurrent ? null : (
+                      <Button
+                        size="sm"
+                        variant="quiet"
+                        aria-label={`End session: ${deviceName(session)}`}
+                        pending={endOne.isPending && endOne.variables.id === session.id}
+                        onClick={() => endOne.mutate(session)}
+                      >
+                        End
+                      </Button>
+                    )
+                  }
+                >
+                  <p className="break-words">
+                    {session.ip !== null && `${session.ip} · `}
+                    {session.isCurrent ? (
+                      'Active now'
+                    ) : (
+                      <>
+                        Active <RelativeTime instant={session.lastSeenAt} />
+                      </>
+                    )}
+                  </p>
+                  <p>Signed in {formatInstant(session.createdAt)}</p>
+                </DeviceLine>
+              ))}
+            </ul>
+            <div className="border-t px-4 py-3">
+              {others.length === 0 ? (
+                <p className="text-muted">You are signed in here alone.</p>
+              ) : (
+                <Button onClick={() => setAsking(true)}>End all other sessions</Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryContent>
       {isAsking && (
         <ConfirmDialog
           open

@@ -9,9 +9,8 @@ import { useId } from 'react';
 import { api } from '../../api/api.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstantDay } from '../../text/format.ts';
@@ -23,7 +22,7 @@ const KEY = [listTrustedDevices.path] as const;
 export function TrustedDevices() {
   const id = useId();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(liveQuery<readonly TrustedDeviceShown[]>(KEY, [twoFactorView.name]));
+  const devices = useQuery(liveQuery<readonly TrustedDeviceShown[]>(KEY, [twoFactorView.name]));
   const forget = useMutation<unknown, Error, TrustedDeviceShown>({
     mutationFn: ({ id: deviceId }) => {
       const { method, path } = revokeTrustedDevice;
@@ -39,50 +38,54 @@ export function TrustedDevices() {
       <h3 id={id} className="px-4 pt-3 pb-1 font-medium">
         Trusted devices
       </h3>
-      {data === undefined && error === null && <SkeletonRows rows={1} label="Loading your trusted devices" />}
-      {data === undefined && error !== null && (
-        <ErrorState title="Your trusted devices could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && (
-        <p className="px-4 pb-3 text-muted">
-          None. When you enter a code to sign in, you may have that device remembered.
-        </p>
-      )}
-      {data !== undefined && data.length > 0 && (
-        <ul aria-labelledby={id}>
-          {data.map((device) => (
-            <DeviceLine
-              key={device.id}
-              kind={device.kind}
-              device={device.device}
-              mark={device.isCurrent ? 'This device' : null}
-              action={
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`Forget device: ${deviceName(device)}`}
-                  pending={forget.isPending && forget.variables.id === device.id}
-                  onClick={() => forget.mutate(device)}
+      <QueryContent
+        query={devices}
+        rows={1}
+        loading="Loading your trusted devices"
+        failure="Your trusted devices could not be loaded."
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <p className="px-4 pb-3 text-muted">
+              None. When you enter a code to sign in, you may have that device remembered.
+            </p>
+          ) : (
+            <ul aria-labelledby={id}>
+              {data.map((device) => (
+                <DeviceLine
+                  key={device.id}
+                  kind={device.kind}
+                  device={device.device}
+                  mark={device.isCurrent ? 'This device' : null}
+                  action={
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-label={`Forget device: ${deviceName(device)}`}
+                      pending={forget.isPending && forget.variables.id === device.id}
+                      onClick={() => forget.mutate(device)}
+                    >
+                      Forget
+                    </Button>
+                  }
                 >
-                  Forget
-                </Button>
-              }
-            >
-              <p className="break-words">
-                {device.ip !== null && `${device.ip} · `}
-                {device.lastUsedAt === null ? (
-                  'Not used yet'
-                ) : (
-                  <>
-                    Used <RelativeTime instant={device.lastUsedAt} />
-                  </>
-                )}
-              </p>
-              <p>No code until {formatInstantDay(device.expiresAt)}</p>
-            </DeviceLine>
-          ))}
-        </ul>
-      )}
+                  <p className="break-words">
+                    {device.ip !== null && `${device.ip} · `}
+                    {device.lastUsedAt === null ? (
+                      'Not used yet'
+                    ) : (
+                      <>
+                        Used <RelativeTime instant={device.lastUsedAt} />
+                      </>
+                    )}
+                  </p>
+                  <p>No code until {formatInstantDay(device.expiresAt)}</p>
+                </DeviceLine>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </section>
   );
 }

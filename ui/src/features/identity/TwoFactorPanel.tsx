@@ -15,10 +15,9 @@ import { api } from '../../api/api.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
@@ -61,7 +60,7 @@ type Task =
 export function TwoFactorPanel() {
   const { username } = useUser();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(liveQuery<TwoFactor>([getTwoFactor.path], VIEWS));
+  const settings = useQuery(liveQuery<TwoFactor>([getTwoFactor.path], VIEWS));
   const [task, setTask] = useState<Task>();
   const close = (): void => setTask(undefined);
   const refresh = (): void => void refreshViews(queries, VIEWS);
@@ -92,17 +91,21 @@ export function TwoFactorPanel() {
 
   return (
     <Panel title="Two-step sign-in" padded>
-      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading two-step sign-in" />}
-      {data === undefined && error !== null && (
-        <ErrorState title="Two-step sign-in could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined &&
-        (data.isEnabled ? (
-          <On settings={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
-        ) : (
-          <Off onSetUp={() => setTask({ is: 'begin' })} />
-        ))}
-      {data?.isEnabled && <TrustedDevices />}
+      <QueryContent
+        query={settings}
+        rows={2}
+        loading="Loading two-step sign-in"
+        failure="Two-step sign-in could not be loaded."
+      >
+        {(data) =>
+          data.isEnabled ? (
+            <On settings={data} onRenew={() => setTask({ is: 'renew' })} onDisable={() => setTask({ is: 'disable' })} />
+          ) : (
+            <Off onSetUp={() => setTask({ is: 'begin' })} />
+          )
+        }
+      </QueryContent>
+      {settings.data?.isEnabled && <TrustedDevices />}
       {task?.is === 'set-up' && <TwoFactorSetUp prepared={task.prepared} onEnabled={showCodes} onClose={close} />}
       {task?.is === 'codes' && <BackupCodes codes={task.codes} username={username} onDone={close} />}
       {(task?.is === 'begin' || task?.is === 'renew' || task?.is === 'disable') && (

@@ -5,13 +5,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../account/practiceAreas.ts';
 import { knownRates, useRateSettings, useRates } from '../../account/rates.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { SpecialRates } from './SpecialRates.tsx';
 
@@ -63,7 +62,7 @@ function DurationEntry() {
 
 function PracticeAreaList() {
   const id = useId();
-  const { data, error, refetch } = useOwnPracticeAreas();
+  const own = useOwnPracticeAreas();
   const { add, remove } = usePracticeAreaChanges();
   const [typed, setTyped] = useState('');
   const name = typed.trim();
@@ -84,41 +83,44 @@ function PracticeAreaList() {
       <h3 id={id} className="font-medium">
         Practice areas
       </h3>
-      {data === undefined && error === null && <SkeletonRows rows={2} label="Loading your practice areas" />}
-      {data === undefined && error !== null && (
-        <ErrorState title="Your practice areas could not be loaded." error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && (
-        <>
-          {data.areas.length === 0 ? (
-            <p className="mt-1 text-muted">
-              Add the kinds of work you do, such as Probate. Forms then suggest them first.
-            </p>
-          ) : (
-            <ul aria-labelledby={id} className="mt-2 flex flex-wrap gap-1.5">
-              {data.areas.map((area) => (
-                <li key={area} className="flex max-w-full items-center rounded-md border bg-paper pl-2.5">
-                  <span className="truncate">{area}</span>
-                  <IconButton label={`Remove ${area}`} icon={X} size="sm" onClick={() => takeOut(area)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <form onSubmit={submit} className="mt-3 flex gap-2">
-            <Input
-              aria-label="New practice area"
-              value={typed}
-              maxLength={100}
-              autoComplete="off"
-              placeholder="Probate"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <Button type="submit" pending={add.isPending} disabled={name === ''}>
-              Add
-            </Button>
-          </form>
-        </>
-      )}
+      <QueryContent
+        query={own}
+        rows={2}
+        loading="Loading your practice areas"
+        failure="Your practice areas could not be loaded."
+      >
+        {({ areas }) => (
+          <>
+            {areas.length === 0 ? (
+              <p className="mt-1 text-muted">
+                Add the kinds of work you do, such as Probate. Forms then suggest them first.
+              </p>
+            ) : (
+              <ul aria-labelledby={id} className="mt-2 flex flex-wrap gap-1.5">
+                {areas.map((area) => (
+                  <li key={area} className="flex max-w-full items-center rounded-md border bg-paper pl-2.5">
+                    <span className="truncate">{area}</span>
+                    <IconButton label={`Remove ${area}`} icon={X} size="sm" onClick={() => takeOut(area)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <form onSubmit={submit} className="mt-3 flex gap-2">
+              <Input
+                aria-label="New practice area"
+                value={typed}
+                maxLength={100}
+                autoComplete="off"
+                placeholder="Probate"
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Button type="submit" pending={add.isPending} disabled={name === ''}>
+                Add
+              </Button>
+            </form>
+          </>
+        )}
+      </QueryContent>
       <p className="mt-3 text-muted text-sm">
         What cases of a practice area begin with:{' '}
         <Link to="/cases/templates" className="underline">

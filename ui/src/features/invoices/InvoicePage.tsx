@@ -7,19 +7,16 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
-import { ApiError } from '../../api/apiError.ts';
 import { usePhone } from '../../browser/media.ts';
+import { AddressedPage } from '../../components/AddressedPage.tsx';
 import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { InvoiceLayoutControls } from '../../components/InvoiceLayoutControls.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { SubjectContext } from '../../components/subject.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useRouteParameter } from '../../navigation/address.ts';
@@ -42,20 +39,12 @@ const ToInvoices = () => (
 /** One invoice as its paper, with what can be done with it beside it. */
 export default function InvoicePage() {
   const id = useRouteParameter('invoiceId');
-  const { data, error, refetch } = useQuery(recordQuery('invoices', id));
-  if (data !== undefined) return <KnownInvoice key={id} invoice={data} />;
-  if (error === null) {
-    return (
-      <div role="status" aria-label="Loading the invoice" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
-        <Skeleton className="h-6 w-96 max-w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return <EmptyState title="There is no invoice at this address, or it is not yours." action={<ToInvoices />} />;
-  }
-  return <ErrorState title="The invoice could not be loaded." error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(recordQuery('invoices', id));
+  return (
+    <AddressedPage one="invoice" query={query} back={<ToInvoices />}>
+      {(invoice) => <KnownInvoice key={id} invoice={invoice} />}
+    </AddressedPage>
+  );
 }
 
 function KnownInvoice({ invoice }: { readonly invoice: Invoice }) {

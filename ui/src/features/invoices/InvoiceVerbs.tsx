@@ -19,7 +19,6 @@ import {
   ReceiptText,
   Send,
   Stamp,
-  Trash2,
   Undo2,
   Wallet,
 } from 'lucide-react';
@@ -27,6 +26,7 @@ import type { Ref } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { exportLedes } from './exportLedes.ts';
 import type { Asking } from './InvoiceDialogs.tsx';
@@ -174,13 +174,7 @@ function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[
       icon: Undo2,
       onSelect: () => void takeWriteOffBack(invoice),
     }),
-    ...onlyIf(status === 'draft', {
-      label: 'Remove',
-      needs: 'Remove',
-      icon: Trash2,
-      danger: true,
-      onSelect: removeDraft,
-    }),
+    ...onlyIf(status === 'draft', { ...REMOVE, danger: true, onSelect: removeDraft }),
     ...onlyIf(isPayable(invoice), {
       label: 'Void',
       needs: 'VoidInvoice',

@@ -9,7 +9,7 @@ import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, exactColumn, moneyColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
@@ -80,27 +80,17 @@ export function invoiceColumns(
       sortBy: ({ dueDate }) => dueDate,
       width: '132px',
     },
-    {
+    exactColumn<Invoice>({
       id: 'total',
       header: 'Total',
-      csv: ({ total }) => total,
-      cell: ({ total }) => <Money amount={total} />,
-      sortBy: ({ total }) => toCents(total),
-      align: 'end',
       width: '112px',
+      phone: 'detail',
       total: sumOf(shown, totalOf),
-    },
-    {
-      id: 'open',
-      header: 'Balance due',
-      csv: openOf,
-      cell: (invoice) => (openOf(invoice) === '0.00' ? <NoValue /> : <Money amount={openOf(invoice)} />),
-      sortBy: (invoice) => toCents(openOf(invoice)),
-      align: 'end',
-      width: '112px',
-      phone: 'none',
-      total: sumOf(shown, openOf),
-    },
+    }),
+    moneyColumn<Invoice>(
+      { id: 'open', header: 'Balance due', width: '112px', total: sumOf(shown, openOf), read: openOf },
+      (amount) => <Money amount={amount === '0.00' ? null : amount} />,
+    ),
     { ...caseColumn<Invoice>(caseTitle, { phone: 'none' }), isOptional: true },
   ];
 }

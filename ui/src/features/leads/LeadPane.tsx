@@ -1,5 +1,5 @@
 import type { Lead } from '@lexledger/contracts/features/leads';
-import { ChevronDown, Ellipsis, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
+import { ChevronDown, Ellipsis, RotateCcw, ShieldQuestion, UserCheck } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
@@ -9,6 +9,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
@@ -76,9 +77,7 @@ function Verbs({ lead, acts, onClose }: VerbsProps) {
           { label: 'Check for conflicts', icon: ShieldQuestion, onSelect: () => acts.check(lead) },
           'rule',
           {
-            label: 'Remove',
-            needs: 'Remove',
-            icon: Trash2,
+            ...REMOVE,
             danger: true,
             onSelect: () => {
               acts.remove([lead]);

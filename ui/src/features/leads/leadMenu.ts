@@ -1,7 +1,8 @@
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
-import { ArchiveRestore, ArrowRight, Pencil, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
+import { ArchiveRestore, ArrowRight, Pencil, RotateCcw, ShieldQuestion, UserCheck } from 'lucide-react';
 import type { MenuAction } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import type { LeadVerbs } from './leadVerbs.ts';
 import { moveBetween, STAGES } from './pipeline.ts';
 
@@ -34,6 +35,6 @@ export function leadMenu(lead: Lead, acts: LeadActs): readonly (MenuAction | 'ru
     'rule',
     { label: 'Check for conflicts', icon: ShieldQuestion, onSelect: () => acts.check(lead) },
     { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: () => acts.edit(lead) },
-    { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => acts.remove([lead]) },
+    { ...REMOVE, keys: 'Del', danger: true, onSelect: () => acts.remove([lead]) },
   ];
 }

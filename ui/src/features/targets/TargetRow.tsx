@@ -1,11 +1,12 @@
 import type { MoneyTarget } from '@lexledger/contracts/features/targets';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, ChartLine, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArchiveRestore, ChartLine, Ellipsis, Pencil } from 'lucide-react';
 import { cx } from '../../browser/classes.ts';
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { REMOVE } from '../../components/rowMenu.ts';
 import { type Day, today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -62,7 +63,7 @@ export function TargetRow({ target, income, reached, isCharted, onChart, onEdit 
                   { label: 'Draw its year', icon: ChartLine, disabled: isCharted, onSelect: onChart },
                   { label: 'Edit', icon: Pencil, onSelect: onEdit },
                   'rule',
-                  { label: 'Remove', needs: 'Remove', icon: Trash2, onSelect: () => remove.mutate(target) },
+                  { ...REMOVE, onSelect: () => remove.mutate(target) },
                 ]
           }
         />

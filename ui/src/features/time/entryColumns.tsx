@@ -1,15 +1,15 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { ArchiveRestore, Copy, Merge, Pencil, Split, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Copy, Merge, Pencil, Split } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import type { MenuAction } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import type { RowActs } from '../../components/rowMenu.ts';
+import { REMOVE, type RowActs } from '../../components/rowMenu.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, moneyColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import type { Timekeepers } from '../../records/timekeepers.ts';
 import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
@@ -124,20 +124,14 @@ const hoursColumn = (totals: Totals, phone: boolean): EntryColumn => ({
   total: <Hours minutes={totals.minutes} />,
 });
 
-const RATE: EntryColumn = {
-  id: 'rate',
-  header: 'Rate',
-  csv: ({ hourlyRate }) => hourlyRate,
-  cell: ({ hourlyRate }) => (
+const RATE = moneyColumn<TimeEntry>(
+  { id: 'rate', header: 'Rate', width: '84px', read: ({ hourlyRate }) => hourlyRate },
+  (rate) => (
     <span className="text-muted">
-      <Money amount={hourlyRate} />
+      <Money amount={rate} />
     </span>
   ),
-  sortBy: ({ hourlyRate }) => Number(hourlyRate),
-  align: 'end',
-  width: '84px',
-  phone: 'none',
-};
+);
 
 const ACTIVITY: EntryColumn = {
   ...textColumn<TimeEntry>({ id: 'activityCode', header: 'Activity', width: '80px', phone: 'none' }),
@@ -186,12 +180,7 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
       ? []
       : [{ label: 'Separate the joined entries', icon: Split, onSelect: () => acts.separate(entry) }]),
     // An entry on an invoice has to be taken off it first.
-    ...(isInvoiced
-      ? []
-      : [
-          'rule' as const,
-          { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
-        ]),
+    ...(isInvoiced ? [] : ['rule' as const, { ...REMOVE, keys: 'Del', onSelect: () => acts.remove(entry) }]),
   ];
 };
 

@@ -5,12 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
-import { Money } from '../../components/Money.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { moneyColumn, nameColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import { exactColumn, nameColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
@@ -37,10 +36,7 @@ const exact = (
   header: string,
   phone: 'detail' | 'none',
   read: (row: TrustMinimum) => string,
-): TableColumn<TrustMinimum> => ({
-  ...moneyColumn<TrustMinimum>({ id, header, width: '96px', read, phone }),
-  cell: (row) => <Money amount={read(row)} />,
-});
+): TableColumn<TrustMinimum> => exactColumn<TrustMinimum>({ id, header, width: '96px', read, phone });
 
 interface Shown extends Pick<TrustNotices, 'replenishment'> {
   readonly rows: readonly TrustMinimum[];

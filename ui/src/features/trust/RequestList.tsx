@@ -8,13 +8,12 @@ import { useEditedRecord } from '../../components/editedRecord.ts';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, referenceFilter, useFilteredList } from '../../components/list/listFilters.ts';
-import { Money } from '../../components/Money.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenPane } from '../../components/openPane.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import {
   choiceColumn,
-  moneyColumn,
+  exactColumn,
   nameColumn,
   optionalText,
   textColumn,
@@ -46,10 +45,8 @@ const exact = (
   header: string,
   rows: readonly TrustRequest[],
   read: (row: TrustRequest) => string,
-): TableColumn<TrustRequest> => ({
-  ...moneyColumn<TrustRequest>({ id, header, width: '104px', read, total: sum(rows, (row) => toCents(read(row))) }),
-  cell: (row) => <Money amount={read(row)} />,
-});
+): TableColumn<TrustRequest> =>
+  exactColumn<TrustRequest>({ id, header, width: '104px', read, total: sum(rows, (row) => toCents(read(row))) });
 
 const requestColumns = (
   rows: readonly TrustRequest[],

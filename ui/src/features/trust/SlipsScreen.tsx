@@ -5,11 +5,10 @@ import { useEditedRecord } from '../../components/editedRecord.ts';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
-import { Money } from '../../components/Money.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { bulkWork } from '../../components/table/bulkWork.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { moneyColumn, numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { exactColumn, numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatDay } from '../../text/format.ts';
@@ -68,17 +67,14 @@ const slipColumns = (
       phone: 'none',
       read: ({ deposits }) => deposits.length,
     }),
-    {
-      ...moneyColumn<DepositSlip>({
-        id: 'total',
-        header: 'Total',
-        width: '140px',
-        phone: 'end',
-        read: (slip) => toDecimal(centsOf(slip)),
-        total: formatCents(rows.reduce((cents, slip) => cents + centsOf(slip), 0)),
-      }),
-      cell: (slip) => <Money amount={toDecimal(centsOf(slip))} />,
-    },
+    exactColumn<DepositSlip>({
+      id: 'total',
+      header: 'Total',
+      width: '140px',
+      phone: 'end',
+      read: (slip) => toDecimal(centsOf(slip)),
+      total: formatCents(rows.reduce((cents, slip) => cents + centsOf(slip), 0)),
+    }),
   ];
 };
 

@@ -3,13 +3,12 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/apiError.ts';
 import { cx } from '../../../browser/classes.ts';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
+import { AddressedPage } from '../../../components/AddressedPage.tsx';
 import { Button, buttonClass } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useShortcut } from '../../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../../navigation/address.ts';
 import { downloadAddress, fileAddress, formatSize } from '../fileWords.ts';
@@ -47,29 +46,17 @@ function useClose(id: string): () => void {
 /** Shows one document on the whole screen. */
 export default function DocumentReader() {
   const id = useRouteParameter('documentId');
-  const { data, error, refetch } = useQuery(recordQuery('case-documents', id));
-  if (data !== undefined) return <KnownDocument key={id} document={data} />;
-  if (error === null) {
-    return (
-      <div role="status" aria-label="Loading the document" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
-        <Skeleton className="h-6 w-96 max-w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
-    );
-  }
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-    return (
-      <EmptyState
-        title="There is no document at this address, or it is not yours."
-        action={
-          <Link to="/document-management" className={buttonClass()}>
-            Go to the documents
-          </Link>
-        }
-      />
-    );
-  }
-  return <ErrorState title="The document could not be loaded." error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(recordQuery('case-documents', id));
+  const back = (
+    <Link to="/document-management" className={buttonClass()}>
+      Go to the documents
+    </Link>
+  );
+  return (
+    <AddressedPage one="document" query={query} back={back}>
+      {(document) => <KnownDocument key={id} document={document} />}
+    </AddressedPage>
+  );
 }
 
 function KnownDocument({ document: known }: { readonly document: CaseDocument }) {
