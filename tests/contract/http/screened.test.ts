@@ -5,8 +5,9 @@ import { joining, ok, type Person, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { openTab } from '../../support/tab.ts';
-import { addressedCommands, atId, foreignIdsContract, oneOfEach, type Planting, readingPaths } from './foreign-ids.ts';
-import { fieldsOf, sampleBody } from './sample-body.ts';
+import { addressedCommands, atId, foreignIdsContract, oneOfEach, readingPaths } from './foreign-ids.ts';
+import { ofOneClient } from './planting.ts';
+import { sampleBody } from './sample-body.ts';
 
 /** A reconciliation speaks for every client, so nobody who is screened makes one. */
 const RECONCILING = Object.fromEntries(
@@ -65,25 +66,6 @@ function withCanary(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, withCanary(inner)]));
 }
 
-const ROOTS: readonly string[] = ['client', 'lead'];
-
-/** Makes each record one of the matter, if it can be, and writes the word into what is of the matter, the client or the lead. */
-function planting(behind: Set<string>): Planting {
-  return ({ body: schema, category }, body, idOf) => {
-    const fields = fieldsOf(schema);
-    const place = ['caseId', 'clientId'].find((field) => fields.includes(field));
-    const id = place && idOf(place.replace(/Id$/, ''));
-    const named = place === undefined || id === undefined ? body : { ...body, [place]: id };
-    const placed = schema.safeParse(named).success ? named : body;
-    const text = JSON.stringify(placed);
-    const isBehind = ROOTS.includes(category) || [...behind].some((each) => text.includes(idOf(each) ?? '-'));
-    if (!isBehind) return placed;
-    behind.add(category);
-    const written = withCanary(placed) as object;
-    return schema.safeParse(written).success ? written : placed;
-  };
-}
-
 /** @param ids whether no id of what is behind the wall may be in it either: it is in what was asked with it */
 function hear(answer: string, of: string, ids: ReadonlySet<string> = new Set()): void {
   answers += 1;
@@ -94,7 +76,7 @@ function hear(answer: string, of: string, ids: ReadonlySet<string> = new Set()):
 /** What is behind the wall: a record of each kind that can be of a client, a matter or a lead, by category. */
 async function aWalledClient(): Promise<ReadonlyMap<string, string>> {
   const behind = new Set<string>();
-  const added = await oneOfEach(product.address, ada, planting(behind), CANARY);
+  const added = await oneOfEach(product.address, ada, ofOneClient(behind, withCanary), CANARY);
   behind.add('document');
   const walled = new Map([...added].filter(([category]) => behind.has(category)));
   for (const id of walled.values()) secrets.add(id);
