@@ -4,6 +4,7 @@ import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { streamName } from '@lexledger/contracts/kernel/event';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Relation } from '@lexledger/domain/relations';
@@ -15,7 +16,7 @@ import { createAppend } from './append.ts';
 import { createDecide, type Decided, type TriedRecord } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
-import { MATTER } from './entitlement.ts';
+import { MATTER, recordIn } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createNewMatterAccess } from './new-matter.ts';
@@ -100,6 +101,9 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
     const { entityId, userId } = request;
     const stream = streamName(decider.category, entityId);
     if (!(await codec.isHashOf({ commandHash: trace.hash, userId }, stream, hash))) return idReused(loaded.position);
+    // Whoever works in two firms may send both the same: what the one has is no answer to the other.
+    const record = recordIn(loaded.state);
+    if (record != null && decider.isPersonal !== true && !isOfFirm(record, request)) return idReused();
     return answer(
       decider,
       request,

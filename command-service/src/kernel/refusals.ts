@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@lexledger/contracts/features';
 import { commandRefused } from '@lexledger/contracts/features/identity';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import { streamName } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import type { Envelope, EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -55,7 +56,9 @@ export function createRefusals(store: EventStore, codec: EventCodec, subjects: S
   async function find(request: CommandRequest, hash: string): Promise<Outcome | null> {
     const [recorded] = await store.read(streamOf(request));
     if (recorded === undefined) return null;
-    if (!(await codec.isHashOf(recorded.metadata, recorded.stream, hash))) return idReused(recorded.position);
+    const { metadata } = recorded;
+    const isOfSameFirm = firmIdOf({ userId: request.userId, firmId: metadata.firmId }) === firmIdOf(request);
+    if (!isOfSameFirm || !(await codec.isHashOf(metadata, recorded.stream, hash))) return idReused(recorded.position);
     const { status, answer } = (await codec.decode(recorded)).data as { status: number; answer: unknown };
     return { status, body: answer, position: recorded.position };
   }

@@ -1,3 +1,4 @@
+import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import { RecentlyUsed } from '@lexledger/infra/cache/recently-used';
 import { traceKey } from './aggregates.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
@@ -34,7 +35,8 @@ export function createRepeats(): Repeats {
 
   return {
     async once(request, hash, act) {
-      const key = traceKey(request.userId, request.commandId);
+      // The same command in another firm is another one.
+      const key = traceKey(scopeOf(request), request.commandId);
       const earlier = known.get(key);
       if (earlier !== undefined && earlier.hash !== hash) return idReused();
       if (earlier?.answer) {

@@ -83,12 +83,14 @@ export type Planting = (command: CommandDefinition, body: object, idOf: IdOf) =>
 /**
  * Adds a record of every kind that can be added, and answers their ids by category.
  * @param subject what the uploaded document is named after and speaks of
+ * @param keyOf the id of the command at a path; new ones by default
  */
 export async function oneOfEach(
   address: string,
   visitor: Visitor,
   planted: Planting = (_command, body) => body,
   subject = 'minutes',
+  keyOf?: (path: string) => string,
 ): Promise<Map<string, string>> {
   const to = new Map<string, string>();
   const idOf: IdOf = (category) => to.get(category);
@@ -96,7 +98,8 @@ export async function oneOfEach(
     const { target, category, path, status } = command;
     if (target !== 'new') continue;
     const body = await newRecordBody(command, idOf, visitor);
-    const added = await visitor.post(path, planted(command, body, idOf));
+    const headers = keyOf === undefined ? {} : { 'idempotency-key': keyOf(path) };
+    const added = await visitor.post(path, planted(command, body, idOf), headers);
     expect([path, added.status, added.status === status ? '' : added.body]).toEqual([path, status, '']);
     to.set(category, added.body.id);
   }
