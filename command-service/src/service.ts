@@ -1,3 +1,4 @@
+import type { RecordRead } from '@lexledger/contracts/recordedReads';
 import type { AttemptedAccess } from '@lexledger/contracts/features/ethical-walls';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
@@ -13,6 +14,7 @@ import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/tele
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
+import { createReadRecorder } from './features/audit/record-read.ts';
 import { createAttempts } from './features/ethical-walls/record-attempt.ts';
 import { decidersByCategory, features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
@@ -31,6 +33,8 @@ export interface CommandService {
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   /** Records that somebody asked for what an ethical wall hides from them; it does not make the caller wait. */
   recordAttempt(attempt: AttemptedAccess): void;
+  /** Records a read before it is answered. */
+  readonly recordRead: RecordRead;
   /** Registers the routes of every command, and those of sessions. */
   register(app: FastifyInstance): void;
   /** Starts the policies. */
@@ -87,6 +91,7 @@ export function createCommandService(given: {
     meter,
     tracer,
   );
+  const recordRead = createReadRecorder(given);
   const services = { ...given, handler, meter };
   const policies = entries.flatMap(([, feature]) => feature.policies ?? []);
   const runner = createPolicyRunner(policies, services);
@@ -95,6 +100,7 @@ export function createCommandService(given: {
     services,
     deciders: decidersByCategory,
     recordAttempt,
+    recordRead,
     register(app) {
       for (const { name, decider } of deciders) registerCommands(app, services, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);

@@ -33,6 +33,7 @@ import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { type QueryServices, registerQueries } from './kernel/queries.ts';
 import { readerFor } from './kernel/reader.ts';
+import { recordNothing } from './kernel/recorded-read.ts';
 import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
 import type { OpenAi, RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
@@ -97,6 +98,8 @@ export interface ProjectionServices {
   /** Milliseconds by which every commit of a view is delayed, to simulate a slow projection. */
   readonly delay?: number;
   readonly attempted?: QueryServices['attempted'];
+  /** Records reads before they are answered; by default none is recorded. */
+  readonly recordRead?: QueryServices['recordRead'];
 }
 
 const delayed = (readStore: ReadStore, delay: number): ReadStore =>
@@ -149,6 +152,7 @@ function routeServicesOf(
     aiEnvironment,
     openAi: services.openAi ?? ((settings) => createOpenAiProvider(outbound, settings)),
     sealProposal: codec.sealProposal,
+    recordRead: services.recordRead ?? recordNothing,
     reportDefect: (problem, error, correlationId) => {
       logger.error({ err: error, correlationId }, problem);
       report?.(problem, error, correlationId);
@@ -198,9 +202,19 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       const routing = routeServicesOf(services, readStore, runners, firmAccess);
-      const { openFile } = routing;
+      const { openFile, recordRead } = routing;
       const { attempted } = services;
-      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile, firmAccess, attempted });
+      registerQueries(app, handlers, {
+        runners,
+        readStore,
+        store,
+        codec,
+        clock,
+        openFile,
+        firmAccess,
+        attempted,
+        recordRead,
+      });
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAppends } from './append.ts';
+import { benchAudit } from './audit.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchFirm } from './firm.ts';
 import { benchGrowth } from './growth.ts';
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   research: benchResearch,
   interactions: benchInteractions,
   import: benchImport,
+  audit: benchAudit,
 };
 
 const wanted = process.argv.slice(2);

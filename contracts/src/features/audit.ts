@@ -5,6 +5,7 @@ import { identifier, instantField } from '../kernel/fields.ts';
 import { fieldChange } from '../kernel/history.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
+import { readErrors, recordedReads } from './audit/recorded-reads.ts';
 
 /** Number of entries on a page by default. */
 export const AUDIT_PAGE = 50;
@@ -137,45 +138,60 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const timeOf = (value: string, isEnd: boolean): number =>
   Date.parse(value) + (isEnd && value.length === DAY_LENGTH ? 86_399_999 : 0);
 
+const filters = {
+  userId: identifier().optional(),
+  action: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]{0,99}$/, { error: 'Give an action, such as ClientChanged' })
+    .optional(),
+  entityType: z
+    .string()
+    .regex(/^[a-z]{1,50}$/, { error: 'Give a type of record, such as client' })
+    .optional(),
+  entityId: identifier().optional(),
+  caseId: identifier().optional(),
+  clientId: identifier().optional(),
+  ipAddress: z
+    .union([z.ipv4(), z.ipv6()], { error: 'Give an IP address, such as 192.0.2.7' })
+    .transform((address) => address.toLowerCase())
+    .optional(),
+  /** The public id of a session, as entries and the list of sessions name it. */
+  sessionId: identifier().optional(),
+  importId: identifier().optional(),
+  /** Words of the action, of the record's name or type, or of a person's name; or an IP address. */
+  q: z.string().trim().min(1, { error: 'Give a word' }).max(200).optional(),
+  /** Whether an import is one entry, without what it did row by row. */
+  grouped: z.enum(['true', 'false'], { error: 'Give true or false' }).default('false'),
+  success: z.enum(['true', 'false'], { error: 'Give true or false' }).optional(),
+  /** A day of the account's calendar, from its beginning, or an instant; inclusive. */
+  from: moment().optional(),
+  /** A day, to its end, or an instant; inclusive. */
+  to: moment().optional(),
+};
+
+const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || timeOf(from, false) <= timeOf(to, true);
+const IN_ORDER = { path: ['to'], error: 'The end lies before the beginning' };
+
 export const auditQuery = z
   .strictObject({
     limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
     /** The `next` of the previous page. */
     after: z.string().regex(AUDIT_PLACE, { error: 'Give the next of the page before' }).optional(),
-    userId: identifier().optional(),
-    action: z
-      .string()
-      .regex(/^[A-Z][A-Za-z]{0,99}$/, { error: 'Give an action, such as ClientChanged' })
-      .optional(),
-    entityType: z
-      .string()
-      .regex(/^[a-z]{1,50}$/, { error: 'Give a type of record, such as client' })
-      .optional(),
-    entityId: identifier().optional(),
-    caseId: identifier().optional(),
-    clientId: identifier().optional(),
-    ipAddress: z
-      .union([z.ipv4(), z.ipv6()], { error: 'Give an IP address, such as 192.0.2.7' })
-      .transform((address) => address.toLowerCase())
-      .optional(),
-    /** The public id of a session, as entries and the list of sessions name it. */
-    sessionId: identifier().optional(),
-    importId: identifier().optional(),
-    /** Words of the action, of the record's name or type, or of a person's name; or an IP address. */
-    q: z.string().trim().min(1, { error: 'Give a word' }).max(200).optional(),
-    /** Whether an import is one entry, without what it did row by row. */
-    grouped: z.enum(['true', 'false'], { error: 'Give true or false' }).default('false'),
-    success: z.enum(['true', 'false'], { error: 'Give true or false' }).optional(),
-    /** A day of the account's calendar, from its beginning, or an instant; inclusive. */
-    from: moment().optional(),
-    /** A day, to its end, or an instant; inclusive. */
-    to: moment().optional(),
+    ...filters,
   })
-  .superRefine(({ from, to }, context) => {
-    if (from === undefined || to === undefined || timeOf(from, false) <= timeOf(to, true)) return;
-    context.addIssue({ code: 'custom', path: ['to'], message: 'The end lies before the beginning' });
-  });
+  .refine(isInOrder, IN_ORDER);
 export type AuditQuery = z.output<typeof auditQuery>;
+
+/** What is filtered as a file: a table of words, or every field of the entries. */
+export const auditFileRoute = {
+  path: '/api/audit-logs/file',
+  summary: 'The audit trail that the filters leave as a file to be saved, which is recorded in it',
+  query: z
+    .strictObject({ format: z.enum(['csv', 'json'], { error: 'Give csv or json' }), ...filters })
+    .refine(isInOrder, IN_ORDER),
+};
+export type AuditFileQuery = z.output<typeof auditFileRoute.query>;
 
 export const auditAnswer = z.object({
   /**
@@ -247,11 +263,12 @@ export const getAuditChoices = defineQuery({
 
 /** The trail over every event of these features. A new event of theirs is included automatically. */
 export function auditOver(features: readonly Feature[]) {
-  const changedBy: readonly EventDefinition[] = features
-    .flatMap(({ events }) => events)
-    .filter(({ type }) => !BOOKKEEPING.has(type));
+  const changedBy: readonly EventDefinition[] = [
+    ...features.flatMap(({ events }) => events).filter(({ type }) => !BOOKKEEPING.has(type)),
+    ...recordedReads,
+  ];
   return defineFeature({
-    events: [],
+    events: recordedReads,
     commands: [],
     views: [
       defineView('audit-logs', {
@@ -262,6 +279,6 @@ export function auditOver(features: readonly Feature[]) {
       }),
     ],
     queries: [listAuditLogs, getAuditEntry, getAuditChoices],
-    errors: {},
+    errors: readErrors,
   });
 }

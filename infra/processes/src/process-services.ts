@@ -50,7 +50,7 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
 export function createProjections(
   context: ProcessContext,
   lease: Lease | null,
-  { recordAttempt: attempted }: Pick<CommandService, 'recordAttempt'>,
+  { recordAttempt: attempted, recordRead }: Pick<CommandService, 'recordAttempt' | 'recordRead'>,
 ): ProjectionService {
   const { config, store, codec, readStore, stores, clock, meter, tracer, logger, reporter } = context;
   const outbound = createOutbound({ allowed: config.outboundAllowed });
@@ -69,6 +69,7 @@ export function createProjections(
     ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
     ...(lease !== null && { lease }),
     attempted,
+    recordRead,
     sendsMail: config.mail !== undefined,
     openAi: (settings) => createOpenAiProvider(outbound, settings),
     ...(config.ai !== undefined && { aiEnvironment: config.ai }),

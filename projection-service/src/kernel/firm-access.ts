@@ -6,7 +6,7 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { AT_ONCE, createFirmFold, RIGHTS_TYPES, type RightsChanged } from './firm-fold.ts';
-import { endedBy, type Firm, isShared, MEMBERSHIP, rightsIn } from './firm-rights.ts';
+import { endedBy, type Firm, isRestricted, isShared, MEMBERSHIP, rightsIn } from './firm-rights.ts';
 import { followLog } from './follow-log.ts';
 import type { Logger } from './logger.ts';
 import type { KnownMatters, Rights } from './reader.ts';
@@ -18,6 +18,8 @@ export interface FirmAccess {
   surely(asker: Belonging): Promise<Rights>;
   /** Whether the firm ever had anybody beside its founder, so that its people may differ in what they reach. */
   isShared(asker: Belonging): boolean;
+  /** Whether the id is of a restricted matter that the person may see. */
+  opensRestricted(asker: Belonging, matterId: string): boolean;
   /** Numbers of which one changes whenever what somebody in the firm may read does. */
   stampsOf(asker: Belonging): readonly number[];
   /** Whether what the person may read changed after the position. */
@@ -111,6 +113,8 @@ export function createFirmAccess({
     },
 
     isShared: (asker) => isShared(firmOf(asker)),
+
+    opensRestricted: (asker, id) => isRestricted(firmOf(asker), id) && !rightsOf(asker).hidden.matters.includes(id),
 
     hasChangedSince: (asker, position) => (firmOf(asker).changedAt.get(asker.userId) ?? START) > position,
 

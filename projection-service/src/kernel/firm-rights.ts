@@ -172,6 +172,10 @@ export function rightsIn(firm: Firm, userId: string, now: string, isSecured: boo
   return { ...person, hidden, ...(walls.size > 0 && { walls }), ...standingIn(firm, userId, now) };
 }
 
+/** Whether not everybody in the firm sees the matter. */
+export const isRestricted = ({ matters }: Pick<Firm, 'matters'>, id: string): boolean =>
+  matters.get(id)?.access === 'restricted';
+
 export const newFirm = (id: string): Firm => ({
   membership: noMembership(id),
   matters: new Map(),

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Reader } from './reader.ts';
+import { readOfFile, recordedFor } from './recorded-read.ts';
 import { requireRight } from './require-right.ts';
 import { savedFileHeaders } from './saved-file.ts';
 import type { RouteServices } from './service-feature.ts';
@@ -48,9 +49,10 @@ export interface FileRoute<Params, Query> {
 /** Registers a route whose answer is a file that is made for the person who asks. */
 export function registerMadeFile<Params = unknown, Query = unknown>(
   app: FastifyInstance,
-  { readFor, rightsOf, clock, catchUp }: Pick<RouteServices, 'readFor' | 'rightsOf' | 'clock' | 'catchUp'>,
+  services: Pick<RouteServices, 'readFor' | 'rightsOf' | 'clock' | 'catchUp' | 'recordRead'>,
   { path, summary, operationId, tag, params, query, reads, make }: FileRoute<Params, Query>,
 ): void {
+  const { readFor, rightsOf, clock, catchUp, recordRead } = services;
   app.get(
     path,
     {
@@ -74,6 +76,8 @@ export function registerMadeFile<Params = unknown, Query = unknown>(
         read: readFor(actor),
         today: calendarDay(clock.now(), actor.timeZone),
       });
+      const { id = null } = (request.params ?? {}) as { readonly id?: string };
+      await recordedFor(request, actor, recordRead)(readOfFile('FileDownloaded', { path, operationId }, id));
       const { name, type = PDF_TYPE, bytes } = made;
       return reply.headers(savedFileHeaders(type, bytes.length, name)).send(bytes);
     },

@@ -7,6 +7,7 @@ import { identifier } from '@lexledger/contracts/kernel/fields';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import type { RecordRead } from '@lexledger/contracts/recordedReads';
 import type { AttemptedAccess } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
@@ -22,6 +23,7 @@ import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
 import { type OnWalled, type Rights, readerFor, type Views } from './reader.ts';
+import { recordedFor } from './recorded-read.ts';
 import { requireRight } from './require-right.ts';
 import type { Runner } from './runner.ts';
 import { createShownViews, type ShownViews } from './shown-views.ts';
@@ -36,6 +38,7 @@ export interface QueryServices {
   readonly firmAccess: FirmAccess;
   /** Hears that somebody asked for what an ethical wall hides from them. It neither waits nor throws. */
   readonly attempted?: ((attempt: AttemptedAccess) => void) | undefined;
+  readonly recordRead: RecordRead;
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -109,8 +112,10 @@ const recallFrom =
   (answers: AnswerCache, views: ShownViews, firmAccess: FirmAccess) =>
   (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const actor = actorOf(request);
-    const stamps =
-      actor === null || !views.isShown(positionAsked(request)) ? null : stampsFor(actor, views, firmAccess);
+    // What is of a restricted matter is not answered before it is recorded.
+    const isCurrent = actor !== null && views.isShown(positionAsked(request));
+    const isRecorded = actor !== null && restrictedAsked(request, actor, firmAccess).length > 0;
+    const stamps = actor === null || !isCurrent || isRecorded ? null : stampsFor(actor, views, firmAccess);
     if (actor === null || stamps === null) {
       next();
       return;
@@ -131,6 +136,10 @@ function idsAsked({ params, query }: FastifyRequest): readonly unknown[] {
   return [...Object.values((params ?? {}) as object), ...Object.values((query ?? {}) as object)];
 }
 
+/** Ids of the restricted matters that the person may see and asks for, or for what is of them. */
+const restrictedAsked = (request: FastifyRequest, actor: Actor, firmAccess: FirmAccess): readonly string[] =>
+  idsAsked(request).filter((id): id is string => typeof id === 'string' && firmAccess.opensRestricted(actor, id));
+
 /** Hears of what the request asks for by its id and an ethical wall hides; documents that an answer mentions are not. */
 const onWalledOf =
   (request: FastifyRequest, actor: Actor | null, { attempted }: QueryServices): OnWalled =>
@@ -140,6 +149,14 @@ const onWalledOf =
     const attempt = { kind: 'read', list: view, recordId: id, correlationId: String(request.id) } as const;
     attempted?.({ ...attempt, wallId, memberId, firmId: firmIdOf(actor) });
   };
+
+/** Records which restricted matters the request is about. */
+async function recordOpened(request: FastifyRequest, actor: Actor, services: QueryServices): Promise<void> {
+  const record = recordedFor(request, actor, services.recordRead);
+  for (const caseId of restrictedAsked(request, actor, services.firmAccess)) {
+    await record({ type: 'RestrictedMatterOpened', data: { caseId } });
+  }
+}
 
 /** The input of a query's handler, for a request that was checked and whose position has been reached. */
 function inputOf(
@@ -166,6 +183,7 @@ function inputOf(
     past: async (stream, fromRevision) =>
       Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
     openFile,
+    recordRead: async (read) => (actor === null ? null : recordedFor(request, actor, services.recordRead)(read)),
     deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
     seal: (answer) => codec.sealAnswer(requireActor(request).userId, answer),
     sessions: async () => (actor === null ? [] : request.server.sessions.store.ofUser(actor.userId)),
@@ -207,6 +225,7 @@ function registerQuery(
       // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = views.reached();
       const stamps = actor === null ? null : stampsFor(actor, views, services.firmAccess);
+      if (actor !== null) await recordOpened(request, actor, services);
       const { body, headers = {} } = await handler.answer(inputOf(request, actor, rights, position, views, services));
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };

@@ -4,6 +4,7 @@ import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
+import type { RecordedRead } from '@lexledger/contracts/recordedReads';
 import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
@@ -39,6 +40,12 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
   /** The content of a sealed file; null when its bytes are gone. */
   readonly openFile: (file: SealedFile) => Promise<unknown>;
+  /**
+   * Records that the person reads something, before it is answered. Answers the id of the event; null where the same read
+   * was recorded before.
+   * @throws HttpRefusal READ_NOT_RECORDED
+   */
+  readonly recordRead: (read: RecordedRead) => Promise<string | null>;
   /** The valid sessions of the signed-in user, in no order; empty for an anonymous request. */
   readonly sessions: () => Promise<readonly StoredSession[]>;
   /**

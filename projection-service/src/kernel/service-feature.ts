@@ -2,6 +2,7 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
+import type { RecordRead } from '@lexledger/contracts/recordedReads';
 import type { AiProvider } from '@lexledger/infra/ai/port';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
@@ -44,10 +45,12 @@ export interface RouteServices {
   readonly openAi: OpenAi;
   /** Seals where an AI proposal came from. */
   readonly sealProposal: EventCodec['sealProposal'];
+  /** Records a read before it is answered. */
+  readonly recordRead: RecordRead;
   /** Reports a defect to the operators. */
   readonly reportDefect: (problem: string, error: unknown, correlationId: string) => void;
   /** The log itself. */
-  readonly log: Pick<EventStore, 'readAll'>;
+  readonly log: Pick<EventStore, 'readAll' | 'head'>;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: () => Promise<{ readonly at: string; readonly position: Position } | null>;
   /**

@@ -6,7 +6,7 @@ import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { Actor } from './actor.ts';
 import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
 import type { Projection } from './projection.ts';
-import type { QueryAnswer, QueryHandler } from './query-handler.ts';
+import type { QueryAnswer, QueryHandler, QueryInput } from './query-handler.ts';
 import { type Hidden, NOTHING_HIDDEN, readerFor, type Views } from './reader.ts';
 import { viewSpecOf } from './view-spec.ts';
 
@@ -53,6 +53,8 @@ export interface Asking {
   readonly sessions?: readonly StoredSession[];
   /** The contents of sealed files by the hashes of their bytes. */
   readonly files?: Readonly<Record<string, unknown>>;
+  /** Records reads; by default, all were recorded before. */
+  readonly recordRead?: QueryInput['recordRead'];
 }
 
 /** The body of a query's answer, as its contract exposes it. */
@@ -70,6 +72,7 @@ export async function ask<Body>(
     reached = START,
     sessions = [],
     files = {},
+    recordRead = async () => null,
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
@@ -88,6 +91,7 @@ export async function ask<Body>(
       inOrder(events)
         .filter((event) => event.stream === stream)
         .slice(fromRevision),
+    recordRead,
     openFile: async ({ fileData }) => files[fileData] ?? null,
     sessions: async () => sessions,
     deviceKey: async () => null,

@@ -7,6 +7,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readOfFile, recordedFor } from './recorded-read.ts';
 import { savedFileHeaders } from './saved-file.ts';
 import type { RouteServices } from './service-feature.ts';
 
@@ -25,7 +26,7 @@ export async function openWordFile(blobs: BlobStore | undefined, fileData: strin
 /** Registers the route of the Word file that a record has. */
 export function registerWordFile<Row>(
   app: FastifyInstance,
-  { readFor, blobs, catchUp }: RouteServices,
+  { readFor, blobs, catchUp, recordRead }: RouteServices,
   route: {
     readonly view: string;
     readonly path: string;
@@ -48,7 +49,8 @@ export function registerWordFile<Row>(
       onRequest: onlySignedIn,
     },
     async (request, reply) => {
-      const read = readFor(requireActor(request));
+      const actor = requireActor(request);
+      const read = readFor(actor);
       const { id } = request.params as { readonly id: string };
       await catchUp(route.view);
       const record = await read.get(route.view, id);
@@ -56,6 +58,7 @@ export function registerWordFile<Row>(
       const blob = file === undefined ? null : await blobs?.open(file.fileData);
       if (file === undefined || !blob) throw new HttpRefusal('NOT_FOUND');
       request.raw.once('close', () => blob.content.destroy());
+      await recordedFor(request, actor, recordRead)(readOfFile('FileDownloaded', route, id));
       return reply.headers(savedFileHeaders(WORD_TYPE, blob.size, file.fileName ?? 'File.docx')).send(blob.content);
     },
   );

@@ -65,6 +65,22 @@ describe('the audit trail of a firm', () => {
       details.by.kind,
     ]);
 
+  it('tells who looked at a restricted matter, once an hour and before it is shown', async () => {
+    const { ada, dana, caseId, restrict } = await aFirm();
+    ok(await restrict());
+    const openings = async () =>
+      (ok(await ada.get('/api/audit-logs?action=RestrictedMatterOpened')) as AuditAnswer).entries.map(
+        ({ userId, entityId, caseId: of }) => [userId, entityId, of],
+      );
+    ok(await ada.get(`/api/cases/${caseId}`));
+    ok(await ada.get(`/api/case-notes?caseId=${caseId}`));
+    await expect.poll(openings).toEqual([[ada.id, caseId, caseId]]);
+    // Whoever does not see it has not opened it.
+    await expect.poll(async () => (await dana.get(`/api/cases/${caseId}`)).status).toBe(404);
+    ok(await dana.get('/api/cases'));
+    expect(await openings()).toEqual([[ada.id, caseId, caseId]]);
+  });
+
   it('has what everybody did for its owner, by person, and for others what they did themselves', async () => {
     const { ada, dana, lee } = await aFirm();
     ok(await dana.post('/api/tasks', { title: 'Call the clerk' }), 201);

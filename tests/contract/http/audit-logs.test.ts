@@ -115,7 +115,7 @@ describe('GET /api/audit-logs', () => {
     const userId = first.entries[0]?.userId;
     expect(actions(await trail(`?userId=${userId}&entityType=client`))).toHaveLength(4);
     expect(await trail('?to=2001-01-01')).toEqual({ entries: [], next: null });
-    expect(actions(await trail(`?from=${first.entries[0]?.timestamp}`))).toEqual(['ClientChanged']);
+    expect(actions(await trail(`?entityId=${id}&from=${first.entries[0]?.timestamp}`))).toEqual(['ClientChanged']);
     expect((await trail('?success=false')).entries).toEqual([]);
   });
 
@@ -134,7 +134,10 @@ describe('GET /api/audit-logs', () => {
     const ofMatter = await trail(`?caseId=${matter}`);
     expect(actions(ofMatter)).toEqual(['TaskChanged', 'TaskAdded', 'CaseOpened']);
     expect(ofMatter.entries[0]).toMatchObject({ entityId: task, caseId: matter, clientId: id });
-    expect(actions(await trail(`?clientId=${id}`))).toEqual(['TaskChanged', 'TaskAdded', 'CaseOpened', 'ClientAdded']);
+    expect(actions(await trail(`?clientId=${id}`))).toEqual([
+      'AuditTrailRead',
+      ...['TaskChanged', 'TaskAdded', 'CaseOpened', 'ClientAdded'],
+    ]);
     expect(actions(await trail(`?q=file+answer&action=TaskAdded&caseId=${matter}`))).toEqual(['TaskAdded']);
     expect(actions(await trail('?q=case%20opened'))).toEqual(['CaseOpened']);
     const { sessionId } = ofMatter.entries[0] ?? {};
@@ -153,6 +156,58 @@ describe('GET /api/audit-logs', () => {
       await change({ phone: `555-01${paged.length}0` });
     }
     expect(paged).toEqual(before);
+  });
+
+  it('tells that it was read and by which filters, once an hour, and no words of a search', async () => {
+    await trail('?q=Byron&action=ClientAdded');
+    await trail('?q=Byron&action=ClientAdded&limit=1');
+    const reads = async () => (await trail('?action=AuditTrailRead')).entries;
+    expect((await reads()).map(({ details }) => details.changes.map(({ after }) => after))).toEqual([
+      ['Action: Client added, Words'],
+    ]);
+    expect(await reads()).toHaveLength(2);
+    expect(await reads()).toHaveLength(2);
+  });
+
+  it('tells who saved a file, before the file is sent', async () => {
+    const range = '?from=2026-01-01&to=2026-01-31';
+    const headers = { cookie: lawyer.cookie() };
+    const file = await fetch(`${product.address}/api/financial-reports/pdf${range}`, { headers });
+    expect(file.status).toBe(200);
+    const [entry] = (await trail('?action=FileDownloaded')).entries;
+    expect(entry?.details.changes).toMatchObject([{ after: 'Financial report PDF' }]);
+  });
+
+  it('is saved as a table or with every field, as it is filtered, which it tells', async () => {
+    await change({ practiceArea: 'Family' });
+    const saved = async (query: string) => {
+      const answer = await fetch(`${product.address}/api/audit-logs/file?entityId=${id}&${query}`, {
+        headers: { cookie: lawyer.cookie() },
+      });
+      return {
+        status: answer.status,
+        text: await answer.text(),
+        disposition: answer.headers.get('content-disposition'),
+      };
+    };
+    const csv = await saved('format=csv');
+    expect(csv.disposition).toContain('Audit trail.csv');
+    const [head, ...lines] = csv.text.trim().split('\r\n');
+    expect(head).toContain('Time (UTC),Person,Action,Outcome');
+    expect(lines.map((line) => line.split(',').slice(1, 4))).toEqual([
+      [lawyer.username, 'Client changed', 'Succeeded'],
+      [lawyer.username, 'Client added', 'Succeeded'],
+    ]);
+    expect(csv.text).toContain('Practice area: Tax → Family');
+    const json = JSON.parse((await saved('format=json&action=ClientAdded')).text);
+    expect(json).toMatchObject([{ action: 'ClientAdded', entityId: id, entityName: 'Ada Byron' }]);
+    const { entries } = await trail('?action=AuditTrailExported');
+    expect(entries.map(({ details }) => details.changes.map(({ after }) => after))).toEqual([
+      ['Action: Client added, One record', 'json'],
+      ['One record', 'csv'],
+    ]);
+    expect((await saved('format=xml')).status).toBe(400);
+    expect((await fetch(`${product.address}/api/audit-logs/file?format=csv`)).status).toBe(401);
   });
 
   it('tells an entry with what it caused, and nobody else’s', async () => {

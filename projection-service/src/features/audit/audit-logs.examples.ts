@@ -1,3 +1,10 @@
+import {
+  auditTrailExported,
+  auditTrailRead,
+  fileDownloaded,
+  fileOpened,
+  restrictedMatterOpened,
+} from '@lexledger/contracts/features/audit/recorded-reads';
 import { client } from '@lexledger/contracts/features/clients';
 import { commandRefused, signedIn, signInRefused } from '@lexledger/contracts/features/identity';
 import { accountRecoveryIssued } from '@lexledger/contracts/features/identity/account-recovery';
@@ -93,7 +100,45 @@ const recoverable = happened(accountRecoveryIssued, ['user', EXAMPLE_USER], {
 });
 const added = happened(...aClient('Ada Byron'), EXAMPLE_TIME, HERE);
 
+const read = <const Event extends Parameters<typeof happened>[0]>(event: Event, data: object) =>
+  happened(event, ['read', idOf(event.type)], data as never, EXAMPLE_TIME, HERE);
+const aFile = { file: 'Client file', list: 'clients', recordId: target };
+const aTrail = { filters: 'None', asked: '', caseId: null, clientId: null };
+const readsOfFile = [read(fileDownloaded, aFile), read(fileOpened, aFile)];
+const opened = read(restrictedMatterOpened, { caseId: idOf('matter') });
+const readsOfTrail = [read(auditTrailRead, aTrail), read(auditTrailExported, { ...aTrail, format: 'csv' })];
+
+const readExamples: readonly ProjectionExample[] = [
+  ...readsOfFile.map((when) => ({
+    projection,
+    title: 'tells of which record somebody read a file',
+    given: [added],
+    when,
+    shows: { ...ofAccount(when, when.type), entityType: 'client', entityId: target, clientId: target, keptBy: null },
+  })),
+  {
+    projection,
+    title: 'tells that somebody looked at a restricted matter',
+    given: [],
+    when: opened,
+    shows: {
+      ...ofAccount(opened, 'RestrictedMatterOpened'),
+      entityType: 'case',
+      entityId: idOf('matter'),
+      caseId: idOf('matter'),
+    },
+  },
+  ...readsOfTrail.map((when) => ({
+    projection,
+    title: 'tells who read the trail itself',
+    given: [],
+    when,
+    shows: { ...ofAccount(when, when.type), entityType: 'read', entityId: null, keptBy: null },
+  })),
+];
+
 export const auditExamples: readonly ProjectionExample[] = [
+  ...readExamples,
   {
     projection,
     title: 'tells who signed in, from which address and device',

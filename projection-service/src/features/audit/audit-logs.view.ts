@@ -1,11 +1,16 @@
 import { type ErrorCode, errorCatalogue, features } from '@lexledger/contracts/features';
 import { type AuditDocument, auditPlace } from '@lexledger/contracts/features/audit';
+import {
+  type fileDownloaded,
+  READ_CATEGORY,
+  type restrictedMatterOpened,
+} from '@lexledger/contracts/features/audit/recorded-reads';
 import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
-import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { type DomainEvent, type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Known, Projection } from '../../kernel/projection.ts';
-import { rememberedScope, scopeIds, scopeOf, subjectStream } from './scope.ts';
-import { categoryOfCommand } from './subjects.ts';
+import { rememberedScope, scopeIds, scopeOf } from './scope.ts';
+import { categoryOfCommand, categoryOfList } from './subjects.ts';
 import { isOfFirm } from './visibility.ts';
 
 type CommandRefused = EventOf<typeof commandRefused>['data'];
@@ -36,6 +41,24 @@ const messageOf = ({ code, answer }: CommandRefused): string => {
 
 type Subject = Pick<AuditDocument, 'action' | 'entityType' | 'entityId' | 'success' | 'errorMessage'>;
 
+/** What was read; null for an event that records no read. */
+function readSubject(type: string, data: unknown): Pick<Subject, 'entityType' | 'entityId'> | null {
+  switch (type) {
+    case 'FileDownloaded':
+    case 'FileOpened': {
+      const { list, recordId } = data as EventOf<typeof fileDownloaded>['data'];
+      return { entityType: categoryOfList.get(list) ?? READ_CATEGORY, entityId: recordId };
+    }
+    case 'RestrictedMatterOpened':
+      return { entityType: 'case', entityId: (data as EventOf<typeof restrictedMatterOpened>['data']).caseId };
+    case 'AuditTrailRead':
+    case 'AuditTrailExported':
+      return { entityType: READ_CATEGORY, entityId: null };
+    default:
+      return null;
+  }
+}
+
 /** The subject of the event, and whether the action succeeded. */
 function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Subject {
   if (type === 'CommandRefused') {
@@ -58,6 +81,8 @@ function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Sub
       errorMessage: errorCatalogue[code].message,
     };
   }
+  const read = readSubject(type, data);
+  if (read !== null) return { action: type, ...read, success: true, errorMessage: null };
   return {
     action: type,
     entityType: stream.slice(0, stream.indexOf('-')),
@@ -67,9 +92,13 @@ function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Sub
   };
 }
 
-const categoryOf = (command: string): string => categoryOfCommand.get(command) ?? 'user';
-
-const streamOf = (event: DomainEvent): string => subjectStream(event, categoryOf);
+/** The stream of the record that an event is about, which is another than its own for a refusal and for a read. */
+function subjectStream(event: DomainEvent): string {
+  const { type, stream } = event;
+  if (type !== 'CommandRefused' && readSubject(type, event.data) === null) return stream;
+  const { entityType, entityId } = subjectOf(event);
+  return entityId === null ? stream : streamName(entityType, entityId);
+}
 
 function project(document: ViewDocument | null, event: DomainEvent, id: string, other: Known): ViewDocument | null {
   const { userId, ip, userAgent, sessionId, at, importId = null, correlationId, causationId } = event.metadata;
@@ -87,7 +116,7 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string, 
     userAgent,
     sessionId,
     timestamp: at,
-    ...scopeOf(event, streamOf(event), other),
+    ...scopeOf(event, subjectStream(event), other),
     importId,
     correlationId,
     causationId,
@@ -131,6 +160,6 @@ export const auditProjection: Projection = {
   // The place comes after the filtered fields, so a page starts directly after the previous one however long the trail
   // is.
   indexes: [['place'], ['singlePlace'], ...NARROWING.map((field) => [field, 'place'])],
-  beside: (event, known) => (event.metadata.userId === null ? [] : scopeIds(event, streamOf(event), known)),
+  beside: (event, known) => (event.metadata.userId === null ? [] : scopeIds(event, subjectStream(event), known)),
   project: Object.fromEntries(view.changedBy.map(({ type }) => [type, project])),
 };

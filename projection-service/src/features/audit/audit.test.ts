@@ -1,5 +1,6 @@
 import { features as contract } from '@lexledger/contracts/features';
 import type { AuditAnswer, AuditChoices, AuditEntryAnswer } from '@lexledger/contracts/features/audit';
+import { auditTrailRead, fileDownloaded } from '@lexledger/contracts/features/audit/recorded-reads';
 import { tagAdded, tagChanged } from '@lexledger/contracts/features/documents/tags';
 import {
   commandRefused,
@@ -365,7 +366,7 @@ describe('a trail of several matters', () => {
     ['an action and a type that do not go together', { action: 'TaskChanged', entityType: 'client' }, []],
     ['an action by its words', { q: 'case opened' }, ['CaseOpened']],
     ['a record by its name', { q: 'imported' }, ['ClientAdded']],
-    ['a record by its name and an action', { q: 'answer', action: 'TaskChanged' }, ['TaskChanged']],
+    ['a record by its name and an action', { q: 'matter', action: 'CaseOpened' }, ['CaseOpened']],
     ['a type of record', { q: 'case', caseId: MATTER }, ['CaseOpened']],
     ['an address', { q: '192.0.2.9' }, ['TaskAdded']],
     ['nothing that the words mean', { q: 'zebra' }, []],
@@ -398,6 +399,87 @@ describe('a trail of several matters', () => {
     const { entries, next } = await ask<AuditAnswer>(listQuery as NonNullable<typeof listQuery>, read, asking);
     expect(entries.map(({ action, entityId }) => [action, entityId])).toEqual([['TaskChanged', TASK[1]]]);
     expect(next).not.toBeNull();
+  });
+});
+
+describe('a read of the trail', () => {
+  const handler = listQuery as NonNullable<typeof listQuery>;
+  const recordedRead = happened(
+    auditTrailRead,
+    ['read', idOf('a read')],
+    { filters: 'Action: Task changed, Words', asked: 'action=TaskChanged&q', caseId: null, clientId: null },
+    at(2),
+    HERE,
+  );
+
+  it('is recorded before it is answered, with the filters but for words and addresses', async () => {
+    const reads: unknown[] = [];
+    const matter = idOf('matter');
+    await ask(
+      handler,
+      await showing(
+        [auditProjection, firmsProjection, searchProjection, clientsProjection, casesProjection, leadsProjection],
+        [added],
+      ),
+      {
+        events: [added],
+        query: { action: 'TaskChanged', caseId: matter, ipAddress: '192.0.2.7', q: 'Ada Byron', limit: 3 },
+        async recordRead(read) {
+          reads.push(read);
+          return null;
+        },
+      },
+    );
+    expect(reads).toEqual([
+      {
+        type: 'AuditTrailRead',
+        data: {
+          filters: 'Action: Task changed, One matter, One address, Words',
+          asked: `action=TaskChanged&caseId=${matter}&ipAddress&q`,
+          caseId: matter,
+          clientId: null,
+        },
+      },
+    ]);
+  });
+
+  it('is not answered where it cannot be recorded', async () => {
+    const asking = ask(handler, await showing([auditProjection], [added]), {
+      events: [added],
+      recordRead: () => Promise.reject(new Error('away')),
+    });
+    await expect(asking).rejects.toThrow('away');
+  });
+
+  it('is told by the answers after it, and not by its own', async () => {
+    const events = [added, recordedRead];
+    const views = await showing([auditProjection], events);
+    const own = await ask<AuditAnswer>(handler, views, { events, recordRead: async () => recordedRead.id });
+    expect(actions(own)).toEqual(['TaskAdded']);
+    const { entries } = await ask<AuditAnswer>(handler, views, { events });
+    expect(entries[0]).toMatchObject({ action: 'AuditTrailRead', entityType: 'read', entityId: null });
+    expect(entries[0]?.details.changes).toMatchObject([{ label: 'Filters', after: 'Action: Task changed, Words' }]);
+  });
+});
+
+describe('a read of a file', () => {
+  it('is told of the record that the file is of, and hidden with it', async () => {
+    const file = { file: 'Case document file', list: 'tasks', recordId: TASK[1] };
+    const read = happened(fileDownloaded, ['read', idOf('a download')], file, at(3), HERE);
+    const events = [
+      happened(...aClient('client'), at(0)),
+      happened(...aCase('matter'), at(1)),
+      from(HERE, happened(...aTask('answer', { caseId: idOf('matter') }), at(2))),
+      read,
+    ];
+    const { entries } = await trail(events, { action: 'FileDownloaded' });
+    expect(entries).toMatchObject([
+      { entityType: 'task', entityId: TASK[1], entityName: 'answer', caseId: idOf('matter'), clientId: idOf('client') },
+    ]);
+    const hidden = { matters: [idOf('matter')] };
+    const asking = { events, hidden, query: { action: 'FileDownloaded' } };
+    const views = await showing([auditProjection], events);
+    expect((await ask<AuditAnswer>(listQuery as NonNullable<typeof listQuery>, views, asking)).entries).toEqual([]);
   });
 });
 

@@ -6,65 +6,27 @@ import {
   MAX_RELATED,
 } from '@lexledger/contracts/features/audit';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { memberNames, type NameOf } from '../../kernel/history.ts';
-import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
+import { registerAuditFile } from './audit-file.ts';
 import { auditProjection } from './audit-logs.view.ts';
-import { type Entry, entriesOf, type Narrowed, type Places } from './entries.ts';
-import { alternativesOf, placesOf, seenBy } from './narrowing.ts';
-import { logsOf, longer, shownAs } from './shown-entry.ts';
+import type { Entry } from './entries.ts';
+import { alternativesOf, placesOf } from './narrowing.ts';
+import { filtersOf } from './read-filters.ts';
+import { logsOf, shownAs } from './shown-entry.ts';
 import { auditChoices } from './subjects.ts';
 import { isVisible, type Logs } from './visibility.ts';
-
-type Asked = Pick<QueryInput, 'actor' | 'read' | 'past'>;
-
-/** Times that more is read for a page of which parts may not be shown. */
-const MOST_ROUNDS = 8;
-
-interface VisiblePage {
-  readonly entries: readonly Entry[];
-  readonly logs: Logs;
-  readonly next: string | null;
-}
-
-/** The entries of a page that the person may be shown. */
-async function visiblePage(
-  alternatives: readonly Narrowed[],
-  isGrouped: boolean,
-  places: Places,
-  limit: number,
-  { actor, read, past }: Asked,
-): Promise<VisiblePage> {
-  const entries: Entry[] = [];
-  const logs = new Map<string, Logs extends ReadonlyMap<string, infer Events> ? Events : never>();
-  let next: string | null = null;
-  let range = places;
-  for (let round = 1; round <= MOST_ROUNDS && entries.length < limit; round += 1) {
-    const room = limit - entries.length;
-    const page = await entriesOf(read, alternatives, seenBy(actor), isGrouped, range, room);
-    const ofPage = await logsOf(page.entries, past);
-    for (const entry of page.entries) if (await isVisible(entry, ofPage, actor, read)) entries.push(entry);
-    for (const [stream, events] of ofPage) logs.set(stream, longer(events, logs.get(stream)));
-    next = page.next;
-    // Where few match, the page is short: who asks goes on, so that nobody waits for a request that reads everything.
-    if (next === null || page.entries.length < room) break;
-    range = { ...places, lt: next };
-  }
-  return { entries, logs, next };
-}
-
-const namesFor = (entries: readonly Entry[], { actor, read }: Asked): Promise<NameOf> =>
-  memberNames(
-    entries.some(({ userId }) => userId !== actor.userId),
-    actor,
-    read,
-  );
+import { type Asked, namesFor, visiblePage } from './visible-page.ts';
 
 const listQuery = answerQuery(listAuditLogs, async (input) => {
   const { query } = input;
   const alternatives = await alternativesOf(query, input);
   const places = placesOf(query, input.actor);
-  const { entries, logs, next } = await visiblePage(alternatives, query.grouped === 'true', places, query.limit, input);
+  // An answer does not tell of itself, but those after it do.
+  const own = await input.recordRead({ type: 'AuditTrailRead', data: filtersOf(query) });
+  if (own !== null) await input.catchUp();
+  const isGrouped = query.grouped === 'true';
+  const { entries, logs, next } = await visiblePage(alternatives, isGrouped, places, query.limit, input, own);
   const nameOf = await namesFor(entries, input);
   return { body: { entries: await Promise.all(entries.map((entry) => shownAs(entry, logs, input, nameOf))), next } };
 });
@@ -98,6 +60,7 @@ async function relatedTo(entry: Entry, input: Asked): Promise<Omit<AuditEntryAns
 }
 
 const entryQuery = answerQuery(getAuditEntry, async (input) => {
+  await input.recordRead({ type: 'AuditTrailRead', data: filtersOf({}) });
   const [entry, logs] = await entryById(input.params.id ?? '', input);
   const nameOf = await namesFor([entry], input);
   return { body: { entry: await shownAs(entry, logs, input, nameOf), ...(await relatedTo(entry, input)) } };
@@ -109,4 +72,5 @@ const choicesQuery = answerQuery(getAuditChoices, async () => ({ body: auditChoi
 export const audit: ServiceFeature = {
   projections: [auditProjection],
   queries: [listQuery, entryQuery, choicesQuery],
+  routes: registerAuditFile,
 };

@@ -34,8 +34,10 @@ export function placesOf({ after, from, to }: Pick<AuditQuery, 'after' | 'from' 
   };
 }
 
+type Filters = Omit<AuditQuery, 'limit' | 'after'>;
+
 /** The fields that a query gives one value of. */
-function givenIn(query: AuditQuery): Narrowed {
+function givenIn(query: Filters): Narrowed {
   const { userId, action, entityType, entityId, caseId, clientId, ipAddress, sessionId, importId, success } = query;
   const given = {
     ...{ userId, action, entityType, entityId, caseId, clientId, ipAddress, sessionId, importId },
@@ -76,7 +78,7 @@ function both(one: Narrowed, other: Narrowed): Narrowed | null {
 }
 
 /** The conditions that a query sets; entries meet all of one of the alternatives. */
-export async function alternativesOf(query: AuditQuery, asked: Asked): Promise<readonly Narrowed[]> {
+export async function alternativesOf(query: Filters, asked: Asked): Promise<readonly Narrowed[]> {
   const { actor, read } = asked;
   const own: Narrowed = read.isOwnOnly(auditProjection.view.name) ? { userId: [actor.userId] } : {};
   const given = both(givenIn(query), own);

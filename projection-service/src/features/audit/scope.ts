@@ -1,7 +1,7 @@
 import { scopeFieldOf } from '@lexledger/contracts/access/views';
 import type { AuditDocument } from '@lexledger/contracts/features/audit';
-import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { streamName } from '@lexledger/contracts/kernel/event';
+import { READ_CATEGORY } from '@lexledger/contracts/features/audit/recorded-reads';
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Known } from '../../kernel/projection.ts';
 import { LISTS } from './subjects.ts';
@@ -55,16 +55,6 @@ function scopeAfter(before: Scope, { stream, entityId, data }: DomainEvent): Sco
   return { ...before, ...Object.fromEntries(said), ...scopeOfId(categoryOf(stream), entityId) };
 }
 
-/** The stream of the record that an event is about: for a refused command, of the one that it was sent to. */
-export function subjectStream(
-  { type, stream, data }: DomainEvent,
-  categoryOfCommand: (command: string) => string,
-): string {
-  if (type !== 'CommandRefused') return stream;
-  const { category, command, target } = data as { category?: string; command: string; target: string };
-  return streamName(category ?? categoryOfCommand(command), target);
-}
-
 /** What the subject of an event is of, as the event leaves it. */
 function ownScope(event: DomainEvent, stream: string, known: Known): Scope {
   const before = asScope(known(scopeId(stream)));
@@ -90,7 +80,7 @@ export function scopeIds(event: DomainEvent, stream: string, known: Known): read
 
 /** The document that remembers what a record is of; what it was before for one that is of nothing. */
 export function rememberedScope(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
-  if (scopeId(event.stream) !== id) return document;
+  if (scopeId(event.stream) !== id || categoryOf(event.stream) === READ_CATEGORY) return document;
   const before = asScope(document);
   const after = scopeAfter(before, event);
   const isSame = Object.keys(KINDS).every((field) => before[field as keyof Scope] === after[field as keyof Scope]);

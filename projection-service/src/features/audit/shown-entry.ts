@@ -71,6 +71,14 @@ function describedBy(entry: Entry, event: DomainEvent, logs: Logs): Told {
     const { username, reason } = event.data as EventOf<typeof signInRefused>['data'];
     return { ...NOTHING, code: codeOfSignIn(reason), entityName: username };
   }
+  if (record !== null && event.stream !== record) {
+    const standing = standingAt(ofRecord, lastPosition);
+    return {
+      ...NOTHING,
+      changes: saidBy(event, []),
+      entityName: standing === null ? null : nameOf(entityType, standing),
+    };
+  }
   if (record !== null) {
     const step = stepsOf(ofRecord).find((one) => one.event.id === event.id);
     if (step === undefined) return NOTHING;

@@ -36,6 +36,7 @@ const NAMED: Readonly<Record<string, string>> = {
   access: 'Access to a matter',
   walls: 'Ethical walls',
   approval: 'Approval',
+  read: 'Audit trail',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */
@@ -58,6 +59,11 @@ export const LISTS: ReadonlyMap<string, string> = new Map([
     .filter(({ type, target }) => target === 'entity' && type.startsWith('Restore'))
     .map(({ category, path }): [string, string] => [category, path.split('/')[2] ?? '']),
 ]);
+
+/** The categories of the records of each list. */
+export const categoryOfList: ReadonlyMap<string, string> = new Map(
+  [...LISTS].map(([category, list]): [string, string] => [list, category]),
+);
 
 /** The category that each command writes to. Commands without a contract are not included. */
 export const categoryOfCommand: ReadonlyMap<string, string> = new Map(

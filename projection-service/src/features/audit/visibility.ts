@@ -10,7 +10,7 @@ import { LISTS, RECORD_TYPES } from './subjects.ts';
 type Entry = Pick<AuditDocument, 'userId' | 'entityType' | 'entityId'>;
 
 /** Categories that are the firm's, although no role is asked for their commands: their deciders know who may what. */
-const OF_FIRM: ReadonlySet<string> = new Set(['membership', 'access']);
+const OF_FIRM: ReadonlySet<string> = new Set(['membership', 'access', 'read']);
 
 /** The file of a wall stays closed to whoever it screens, an owner too, so that it is read only where walls are kept. */
 const WALLS = 'walls';

@@ -5,6 +5,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readOfFile, recordedFor } from '../../kernel/recorded-read.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { documentQueries, documentsProjection } from './case-documents.view.ts';
 import { folderQueries, foldersProjection } from './document-folders.view.ts';
@@ -14,10 +15,11 @@ import { versionQuery, versionsProjection } from './document-versions.view.ts';
 import { linkedDocumentQueries, linkedDocumentsProjection } from './documents.view.ts';
 import { fileHeaders, thumbnailHeaders } from './file-headers.ts';
 
-function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp, recordRead }: RouteServices): void {
   if (blobs === undefined) return;
   const { path, summary, query } = documentRoutes.file;
   const view = documentsView.name;
+  const operationId = 'GetCaseDocumentFile';
 
   app.get(
     path,
@@ -25,7 +27,7 @@ function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: Route
       schema: {
         tags: ['documents'],
         summary,
-        operationId: 'GetCaseDocumentFile',
+        operationId,
         querystring: query,
         params: z.object({ id: identifier() }),
         response: { default: errorBody },
@@ -33,7 +35,8 @@ function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: Route
       onRequest: onlySignedIn,
     },
     async (request, reply) => {
-      const read = readFor(requireActor(request));
+      const actor = requireActor(request);
+      const read = readFor(actor);
       const { id } = request.params as { readonly id: string };
       const { version, download } = request.query as z.output<typeof query>;
       const find = async () => {
@@ -52,7 +55,10 @@ function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: Route
       const blob = file === undefined ? null : await blobs.open(file.fileData);
       if (file === undefined || blob === null) throw new HttpRefusal('NOT_FOUND');
       request.raw.once('close', () => blob.content.destroy());
-      return reply.headers(fileHeaders(file, download === '1')).send(blob.content);
+      const isSaved = download === '1';
+      const type = isSaved ? 'FileDownloaded' : 'FileOpened';
+      await recordedFor(request, actor, recordRead)(readOfFile(type, { path, operationId }, id));
+      return reply.headers(fileHeaders(file, isSaved)).send(blob.content);
     },
   );
 

@@ -19,7 +19,9 @@ export async function readBackupStatus({
   lastBackup,
   log,
   clock,
-}: Pick<RouteServices, 'lastBackup' | 'log' | 'clock'>): Promise<BackupStatus> {
+}: Pick<RouteServices, 'lastBackup' | 'clock'> & {
+  readonly log: Pick<RouteServices['log'], 'readAll'>;
+}): Promise<BackupStatus> {
   if (lastBackup === undefined) return { isKeptHere: false, lastBackupAt: null, isDue: false };
   const last = await lastBackup();
   const { events } = await log.readAll(last?.position ?? START, 1, { types: RECORDED });

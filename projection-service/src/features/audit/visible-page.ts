@@ -1,0 +1,54 @@
+import { memberNames, type NameOf } from '../../kernel/history.ts';
+import type { QueryInput } from '../../kernel/query-handler.ts';
+import { type Entry, entriesOf, type Narrowed, type Places } from './entries.ts';
+import { seenBy } from './narrowing.ts';
+import { logsOf, longer } from './shown-entry.ts';
+import { isVisible, type Logs } from './visibility.ts';
+
+/** What a page of the trail is read with. */
+export type Asked = Pick<QueryInput, 'actor' | 'read' | 'past'>;
+
+/** Times that more is read for a page of which parts may not be shown. */
+const MOST_ROUNDS = 8;
+
+export interface VisiblePage {
+  readonly entries: readonly Entry[];
+  readonly logs: Logs;
+  readonly next: string | null;
+}
+
+/** The entries of a page that the person may be shown. */
+export async function visiblePage(
+  alternatives: readonly Narrowed[],
+  isGrouped: boolean,
+  places: Places,
+  limit: number,
+  { actor, read, past }: Asked,
+  except: string | null = null,
+): Promise<VisiblePage> {
+  const entries: Entry[] = [];
+  const logs = new Map<string, Logs extends ReadonlyMap<string, infer Events> ? Events : never>();
+  let next: string | null = null;
+  let range = places;
+  const among = { ...seenBy(actor), ...(except !== null && { id: { not: except } }) };
+  for (let round = 1; round <= MOST_ROUNDS && entries.length < limit; round += 1) {
+    const room = limit - entries.length;
+    const page = await entriesOf(read, alternatives, among, isGrouped, range, room);
+    const ofPage = await logsOf(page.entries, past);
+    for (const entry of page.entries) if (await isVisible(entry, ofPage, actor, read)) entries.push(entry);
+    for (const [stream, events] of ofPage) logs.set(stream, longer(events, logs.get(stream)));
+    next = page.next;
+    // Where few match, the page is short: who asks goes on, so that nobody waits for a request that reads everything.
+    if (next === null || page.entries.length < room) break;
+    range = { ...places, lt: next };
+  }
+  return { entries, logs, next };
+}
+
+/** The names of who made the entries. */
+export const namesFor = (entries: readonly Entry[], { actor, read }: Asked): Promise<NameOf> =>
+  memberNames(
+    entries.some(({ userId }) => userId !== actor.userId),
+    actor,
+    read,
+  );
