@@ -3,6 +3,8 @@ import { toast, toastError } from '../notifications/toast.ts';
 import { saveFile } from './csv.ts';
 
 const KINDS = {
+  csv: { name: 'CSV file', type: 'text/csv' },
+  json: { name: 'JSON file', type: 'application/json' },
   pdf: { name: 'PDF', type: 'application/pdf' },
   docx: {
     name: 'Word document',

@@ -82,6 +82,17 @@ afterEach(() => {
 });
 
 describe('the history of a record', () => {
+  it('leads to the audit trail of the record, and from a case to all of the case', async () => {
+    await shows(anAnswer([added]));
+    const link = screen.getByRole('link', { name: 'Audit trail of this task' });
+    expect(link).toHaveAttribute('href', `/settings/audit-trail?record=${ID}`);
+    await renderScreen(<RecordHistory place={{ path: '/api/cases', views: ['cases'], noun: 'Case' }} id={CASE} />, {
+      [`GET /api/history/cases/${CASE}`]: { body: anAnswer([added]) },
+    });
+    const ofCase = await screen.findByRole('link', { name: 'Audit trail of this case' });
+    expect(ofCase).toHaveAttribute('href', `/settings/audit-trail?case=${CASE}`);
+  });
+
   it('groups its changes by day, and shows each field before and after', async () => {
     const { entries } = await shows(anAnswer([changed, added]));
     expect(screen.getByRole('list', { name: 'Today' })).toContainElement(entries[0] as HTMLElement);

@@ -1,5 +1,6 @@
 import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
@@ -54,6 +55,23 @@ export function RecordHistory<Row extends Identified>({ place, id, onDone }: Rec
   );
 }
 
+/** Leads to the audit trail of the record, which also has what was refused and who looked; of a case, with all of it. */
+function TrailLink({ place, id }: Pick<RecordHistoryProps<Identified>, 'place' | 'id'>) {
+  const reads = useMay().reads('audit-logs');
+  if (!reads) return null;
+  return (
+    <p className="mb-3 text-right text-sm print:hidden">
+      <Link
+        to="/settings/audit-trail"
+        search={{ [place.path === '/api/cases' ? 'case' : 'record']: id }}
+        className="text-muted underline hover:text-ink"
+      >
+        Audit trail of this {place.noun.toLowerCase()}
+      </Link>
+    </p>
+  );
+}
+
 interface KnownProps<Row extends Identified> extends RecordHistoryProps<Row> {
   readonly pages: readonly HistoryAnswer[];
   readonly children: React.ReactNode;
@@ -86,6 +104,7 @@ function KnownHistory<Row extends Identified>({ place, id, pages, onDone, childr
 
   return (
     <section ref={list} tabIndex={-1} aria-label="History" className="outline-none">
+      <TrailLink place={place} id={id} />
       <HistoryDays
         entries={entries}
         names={names}

@@ -1,5 +1,6 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
-import { ListFilter } from 'lucide-react';
+import { FastForward, ListFilter, Rows3 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { Changes } from '../../components/history/HistoryItem.tsx';
@@ -7,20 +8,45 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { amountsOf } from '../../components/removal/consequences.ts';
 import { formatInstantDay, formatTime, withDaysShown } from '../../text/format.ts';
 import { AuditRecord } from './AuditRecord.tsx';
-import { whoIn } from './auditWords.ts';
+import { AuditWho } from './AuditWho.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
+import { RelatedEntries } from './RelatedEntries.tsx';
 
 export interface AuditPaneProps {
   readonly entry: AuditLog;
-  readonly type: string;
-  /** Narrows the trail to the record; undefined if the entry has no record, or the trail is narrowed to it already. */
-  readonly onOnlyRecord: (() => void) | undefined;
+  /** Names the type of a record: 'Case note'. */
+  readonly typeName: (type: string) => string;
+  /** Narrows the trail by parameters of the address. */
+  readonly onOnly: (patch: Readonly<Record<string, string | null>>) => void;
+  /** Opens another entry. */
+  readonly onOpen: (id: string) => void;
   readonly onClose: () => void;
 }
 
+/** The type of the records that stand for an import. */
+const IMPORT = 'import';
+
+/** A value, and a button that narrows the trail to it. */
+const Narrowing = ({
+  value,
+  label,
+  onClick,
+}: {
+  readonly value: ReactNode;
+  readonly label: string;
+  readonly onClick: () => void;
+}) => (
+  <span className="flex flex-wrap items-center justify-between gap-x-2">
+    <span className="wrap-anywhere min-w-0">{value}</span>
+    <Button size="sm" variant="quiet" className="-my-1 -mr-2.5 font-normal! text-muted!" onClick={onClick}>
+      {label}
+    </Button>
+  </span>
+);
+
 /** One entry: who did or attempted what, when and from where, and each field before and after. */
-export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps) {
-  const { timestamp, ipAddress, userAgent, sessionId, errorMessage, details } = entry;
+export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPaneProps) {
+  const { timestamp, ipAddress, userAgent, sessionId, errorMessage, details, entityType, entityId, caseId } = entry;
   const { changes, names, issues, takes, with: other, device, thisSession, erased, code } = details;
   const isFirst = changes.every(({ before }) => before === null);
   const amounts = amountsOf(takes);
@@ -30,11 +56,26 @@ export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps
       description={<OutcomeMark success={entry.success} />}
       onClose={onClose}
       verbs={
-        onOnlyRecord && (
-          <Button size="sm" icon={ListFilter} onClick={onOnlyRecord}>
-            Only this record
+        <>
+          {entityType === IMPORT && entityId !== null && (
+            <Button size="sm" icon={Rows3} opens onClick={() => onOnly({ import: entityId, record: null })}>
+              What it entered
+            </Button>
+          )}
+          {entityId !== null && (
+            <Button size="sm" icon={ListFilter} opens onClick={() => onOnly({ record: entityId, import: null })}>
+              Only this record
+            </Button>
+          )}
+          {caseId !== null && caseId !== entityId && (
+            <Button size="sm" icon={ListFilter} opens onClick={() => onOnly({ case: caseId, record: null })}>
+              Only this case
+            </Button>
+          )}
+          <Button size="sm" icon={FastForward} opens onClick={() => onOnly({ since: timestamp, from: null })}>
+            From here on
           </Button>
-        )
+        </>
       }
     >
       {errorMessage !== null && (
@@ -50,10 +91,25 @@ export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps
       <KeyValues
         items={[
           { label: 'When', value: `${formatInstantDay(timestamp)}, ${formatTime(timestamp, true)}` },
-          { label: 'Who', value: whoIn(entry) },
-          { label: 'Record', value: <AuditRecord entry={entry} type={type} /> },
-          { label: 'Address', value: ipAddress },
+          { label: 'Who', value: <AuditWho entry={entry} /> },
+          { label: 'Record', value: <AuditRecord entry={entry} type={typeName(entityType)} /> },
+          {
+            label: 'Address',
+            value: ipAddress && (
+              <Narrowing value={ipAddress} label="Only from here" onClick={() => onOnly({ address: ipAddress })} />
+            ),
+          },
           { label: 'Device', value: device === null ? null : thisSession ? `${device} (this session)` : device },
+          {
+            label: 'Session',
+            value: sessionId && (
+              <Narrowing
+                value={thisSession ? 'This session' : 'Another session'}
+                label="All that was done in it"
+                onClick={() => onOnly({ session: sessionId })}
+              />
+            ),
+          },
         ]}
       />
       {other !== null && (
@@ -66,6 +122,7 @@ export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps
           <Changes changes={changes} isFirst={isFirst} names={names} />
         </DetailSection>
       )}
+      <RelatedEntries id={entry.id} typeName={typeName} onOpen={onOpen} />
       <DetailSection title="For the record">
         <KeyValues
           items={[

@@ -1,4 +1,4 @@
-import type { AuditAnswer, AuditChoices, AuditLog } from '@lexledger/contracts/features/audit';
+import type { AuditAnswer, AuditChoices, AuditEntryAnswer, AuditLog } from '@lexledger/contracts/features/audit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,14 +88,22 @@ const choices: AuditChoices = {
   ],
 };
 
+const related = (entry: AuditLog, causedBy: string | null = null): AuditEntryAnswer['related'][number] => ({
+  ...{ id: entry.id, causedBy, title: entry.details.title, entityType: entry.entityType },
+  ...{ entityName: entry.entityName, by: entry.details.by, success: entry.success, timestamp: entry.timestamp },
+});
+const alone = (entry: AuditLog): AuditEntryAnswer => ({ entry, related: [related(entry)], hasMore: false });
+
 const answering = (answer: (call: Call) => AuditAnswer): Replies => ({
   'GET /api/audit-logs': (call) => ({ body: answer(call) }),
+  'GET /api/audit-logs/an-event': () => ({ body: alone(changed) }),
+  'GET /api/audit-logs/a-refusal': () => ({ body: alone(refused) }),
   'GET /api/audit-logs/choices': { body: choices },
 });
 const all = answering(() => ({ entries: [failed, refused, changed], next: null }));
 
 const asked = (calls: readonly Call[]): readonly string[] =>
-  calls.filter(({ url }) => url.startsWith('/api/audit-logs') && !url.includes('choices')).map(({ url }) => url);
+  calls.filter(({ url }) => url.startsWith('/api/audit-logs?')).map(({ url }) => url);
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
 beforeEach(() => setZone('America/New_York'));
@@ -161,7 +169,9 @@ describe('the audit trail', () => {
     await user.keyboard('sign');
     await user.click(await screen.findByRole('option', { name: 'Sign-in refused' }));
     await waitFor(() =>
-      expect(asked(server.calls).at(-1)).toBe('/api/audit-logs?action=SignInRefused&entityType=user&success=false'),
+      expect(asked(server.calls).at(-1)).toBe(
+        '/api/audit-logs?action=SignInRefused&entityType=user&grouped=true&success=false',
+      ),
     );
     expect(router.state.location.search).toEqual({ outcome: 'refused', type: 'user', action: 'SignInRefused' });
   });
@@ -170,18 +180,75 @@ describe('the audit trail', () => {
     const path = `/?from=2026-03-01&to=2026-03-02&type=No&outcome=maybe&action=no%20action&record=7`;
     const { server } = await renderScreen(<AuditTrailScreen />, all, path);
     await screen.findByText('Client changed');
-    expect(asked(server.calls)).toEqual(['/api/audit-logs?from=2026-03-01&to=2026-03-02']);
+    expect(asked(server.calls)).toEqual(['/api/audit-logs?from=2026-03-01&grouped=true&to=2026-03-02']);
   });
 
   it('narrows to the record of an entry, and back to all', async () => {
-    const { server } = await renderScreen(<AuditTrailScreen />, all, '/?id=an-event');
+    const { server, router } = await renderScreen(<AuditTrailScreen />, all, '/?id=an-event');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Only this record' }));
-    await waitFor(() =>
-      expect(asked(server.calls).at(-1)).toBe(`/api/audit-logs?entityId=${CLIENT}&entityType=client`),
+    await waitFor(() => expect(asked(server.calls).at(-1)).toBe(`/api/audit-logs?entityId=${CLIENT}&grouped=true`));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter: One record' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('is narrowed to a session, an address, a case, an import and what came since, from an entry', async () => {
+    const entry = anEntry({ entityType: 'import', caseId: USER });
+    const { server, router } = await renderScreen(
+      <AuditTrailScreen />,
+      answering(() => ({ entries: [entry], next: null })),
+      '/?id=an-event',
     );
-    await user.click(await screen.findByRole('button', { name: 'All records' }));
-    await waitFor(() => expect(asked(server.calls).at(-1)).toBe('/api/audit-logs?entityType=client'));
+    const user = userEvent.setup();
+    const press = async (name: string, expected: string): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(asked(server.calls).at(-1)).toBe(`/api/audit-logs?${expected}`));
+      await router.navigate({ to: '.', search: { id: 'an-event' } });
+    };
+    await press('Only from here', 'grouped=true&ipAddress=192.0.2.7');
+    await press('Only this case', `caseId=${USER}&grouped=true`);
+    await press('What it entered', `importId=${CLIENT}`);
+    await press('From here on', 'from=2026-03-02T15%3A04%3A05.000Z&grouped=true');
+  });
+
+  it('shows what led to an entry and what followed, and leads there', async () => {
+    const effect = anEntry(
+      { id: 'an-effect', action: 'TaskAdded', entityType: 'task', entityName: 'Call Ada' },
+      { title: 'Task added', by: { kind: 'product', name: 'LexLedger' } },
+    );
+    const tree = [related(changed), related(effect, changed.id)];
+    const { router } = await renderScreen(
+      <AuditTrailScreen />,
+      {
+        ...all,
+        'GET /api/audit-logs/an-event': { body: { entry: changed, related: tree, hasMore: false } },
+        'GET /api/audit-logs/an-effect': { body: { entry: effect, related: tree, hasMore: false } },
+      },
+      '/?id=an-event',
+    );
+    const user = userEvent.setup();
+    const step = await screen.findByRole('button', { name: /Task added/ });
+    expect(step).toHaveTextContent('Call Ada');
+    expect(step).toHaveTextContent('LexLedger, automatically');
+    await user.click(step);
+    // It is on no page that was read.
+    expect(await screen.findByRole('dialog', { name: 'Task added' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ id: 'an-effect' });
+  });
+
+  it('looks further back by itself while what was looked through has no match', async () => {
+    const { server } = await renderScreen(
+      <AuditTrailScreen />,
+      answering(({ url }) =>
+        url.includes('after=') ? { entries: [changed], next: null } : { entries: [], next: 'further' },
+      ),
+      '/?q=ada',
+    );
+    expect(await screen.findByText('Client changed')).toBeVisible();
+    expect(asked(server.calls)).toEqual([
+      '/api/audit-logs?grouped=true&q=ada',
+      '/api/audit-logs?after=further&grouped=true&q=ada',
+    ]);
   });
 
   it('brings earlier entries when they are asked for, behind the last one', async () => {
@@ -195,7 +262,10 @@ describe('the audit trail', () => {
     await user.click(await screen.findByRole('button', { name: 'Show earlier entries' }));
     expect(await screen.findByText('Client changed')).toBeVisible();
     expect(await rows()).toHaveLength(2);
-    expect(asked(server.calls)).toEqual(['/api/audit-logs', '/api/audit-logs?after=a-position']);
+    expect(asked(server.calls)).toEqual([
+      '/api/audit-logs?grouped=true',
+      '/api/audit-logs?after=a-position&grouped=true',
+    ]);
     expect(screen.queryByRole('button', { name: 'Show earlier entries' })).toBeNull();
   });
 

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { firmQuery } from '../../account/membership.ts';
+import { useOnline } from '../../browser/online.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,8 +21,10 @@ import { formatInstant } from '../../text/format.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditPane } from './AuditPane.tsx';
 import { AuditRecord } from './AuditRecord.tsx';
-import { auditChoices, useAuditTrail } from './auditTrail.ts';
-import { whenceIn, whoIn } from './auditWords.ts';
+import { AuditWho } from './AuditWho.tsx';
+import { auditChoices, auditEntry, NO_FILTERS, useAuditTrail } from './auditTrail.ts';
+import { whenceIn } from './auditWords.ts';
+import { ExportTrail } from './ExportTrail.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
 
 const NO_TYPES: readonly Option[] = [];
@@ -33,7 +37,13 @@ const columnsOf = (typeName: (type: string) => string): readonly Column<AuditLog
     width: '172px',
     phone: 'end',
   },
-  { id: 'who', header: 'Who', cell: whoIn, width: 'minmax(96px, 0.6fr)', phone: 'detail' },
+  {
+    id: 'who',
+    header: 'Who',
+    cell: (entry) => <AuditWho entry={entry} />,
+    width: 'minmax(96px, 0.6fr)',
+    phone: 'detail',
+  },
   { id: 'action', header: 'Action', cell: ({ details }) => details.title, width: 'minmax(150px, 1fr)', phone: 'title' },
   {
     id: 'record',
@@ -64,17 +74,20 @@ const BESIDE_PANE = new Set(['timestamp', 'action', 'record', 'outcome']);
 /** Everything that was done or attempted in the account: by whom, when, from where, and with what outcome. */
 export default function AuditTrailScreen() {
   const { setSearch } = useAddress();
-  const { answer, isFiltered, ...narrowing } = useAuditTrail();
+  const { answer, isFiltered, isStillLooking, ...narrowing } = useAuditTrail();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = answer;
   const types = useQuery(auditChoices).data?.entityTypes ?? NO_TYPES;
   const typeName = useCallback((type: string) => types.find(({ value }) => value === type)?.label ?? type, [types]);
   const { id, listed, isBeside, open, close } = useOpenPane(data);
+  // An entry that another one leads to may be on no page that was read.
+  const other = useQuery({ ...auditEntry(id ?? ''), enabled: id !== undefined && data !== undefined && !listed }).data;
+  const opened = listed ?? (other?.entry.id === id ? other?.entry : undefined);
+  const isOnline = useOnline();
   const columns = useMemo(() => {
     const all = columnsOf(typeName);
     return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
   }, [typeName, isBeside]);
-  const clear = (): void =>
-    setSearch({ action: null, type: null, outcome: null, from: null, to: null, record: null, person: null, id: null });
+  const clear = (): void => setSearch(NO_FILTERS);
   const rows = data ?? [];
   const isOwner = useQuery({ ...firmQuery, enabled: useIsInFirm() }).data?.me.role === 'owner';
 
@@ -91,27 +104,36 @@ export default function AuditTrailScreen() {
         }
         detail={isOwner ? 'Every change and refusal in the firm' : 'Every change, refusal and sign-in of your account'}
       />
-      <AuditFilters {...narrowing} types={types} hasPeople={isOwner} />
+      <AuditFilters
+        {...narrowing}
+        types={types}
+        hasPeople={isOwner}
+        tools={<ExportTrail filters={narrowing.filters} />}
+      />
       <ListAndPane
         aside={
-          listed !== undefined && (
+          opened !== undefined && (
             <AuditPane
-              entry={listed}
-              type={typeName(listed.entityType)}
-              onOnlyRecord={
-                listed.entityId === null || listed.entityId === narrowing.filters.entityId
-                  ? undefined
-                  : () => setSearch({ record: listed.entityId, type: listed.entityType, id: null })
-              }
+              entry={opened}
+              typeName={typeName}
+              onOnly={(patch) => setSearch({ ...patch, id: null })}
+              onOpen={(next) => setSearch({ id: next })}
               onClose={close}
             />
           )
         }
       >
+        {!isOnline && (
+          <div className="mx-4 mb-3 sm:mx-6">
+            <Alert>
+              The audit trail is kept at the server and needs the network. What was read before stays on show.
+            </Alert>
+          </div>
+        )}
         <RecordList
           one="entry"
           many="entries"
-          answer={answer}
+          answer={isStillLooking ? { ...answer, data: undefined, error: null } : answer}
           rows={rows}
           isFiltered={isFiltered}
           onClear={clear}

@@ -1,7 +1,8 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
 
 /** The actor: 'You', the product, or somebody who was not signed in. */
-export const whoIn = ({ details: { by } }: AuditLog): string => (by.kind === 'you' ? 'You' : by.name);
+export const whoIn = ({ details: { by } }: { readonly details: Pick<AuditLog['details'], 'by'> }): string =>
+  by.kind === 'you' ? 'You' : by.name;
 
 /** The origin of an action: '192.0.2.7 · Firefox on Linux'; null if no request was sent. */
 export function whenceIn({ ipAddress, details: { device } }: AuditLog): string | null {

@@ -1,5 +1,6 @@
 import { accountRoutes, listSessions, type SessionShown } from '@lexledger/contracts/features/identity/account';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -75,17 +76,7 @@ export function SessionsPanel() {
                     )
                   }
                 >
-                  <p className="break-words">
-                    {session.ip !== null && `${session.ip} · `}
-                    {session.isCurrent ? (
-                      'Active now'
-                    ) : (
-                      <>
-                        Active <RelativeTime instant={session.lastSeenAt} />
-                      </>
-                    )}
-                  </p>
-                  <p>Signed in {formatInstant(session.createdAt)}</p>
+                  <SessionDetails session={session} />
                 </DeviceLine>
               ))}
             </ul>
@@ -115,3 +106,26 @@ export function SessionsPanel() {
     </Panel>
   );
 }
+
+/** Where and when somebody signed in, with the way to all that was done in the session. */
+const SessionDetails = ({ session }: { readonly session: SessionShown }) => (
+  <>
+    <p className="break-words">
+      {session.ip !== null && `${session.ip} · `}
+      {session.isCurrent ? (
+        'Active now'
+      ) : (
+        <>
+          Active <RelativeTime instant={session.lastSeenAt} />
+        </>
+      )}
+    </p>
+    <p>
+      Signed in {formatInstant(session.createdAt)}
+      {' · '}
+      <Link to="/settings/audit-trail" search={{ session: session.id }} className="underline hover:text-ink">
+        What was done in it
+      </Link>
+    </p>
+  </>
+);
