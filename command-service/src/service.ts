@@ -1,7 +1,7 @@
-import type { RecordRead } from '@lexledger/contracts/recordedReads';
 import type { AttemptedAccess } from '@lexledger/contracts/features/ethical-walls';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import type { RecordRead } from '@lexledger/contracts/recordedReads';
 import { RELATIONS } from '@lexledger/domain/relations';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
