@@ -9,6 +9,7 @@ export interface SecretDialogProps<In extends FieldValues, Out> {
   readonly description?: string;
   readonly form: ZodForm<In, Out>;
   readonly submitLabel: string;
+  readonly size?: 'sm' | 'md';
   readonly danger?: boolean;
   /** Throws an ApiError if the server refuses the request; the form shows its message. */
   readonly onSubmit: (values: Out) => Promise<unknown>;
@@ -18,11 +19,11 @@ export interface SecretDialogProps<In extends FieldValues, Out> {
 
 /** A short form that asks for a secret. Unlike FormDialog it keeps no draft, since no secret may be stored. */
 export function SecretDialog<In extends FieldValues, Out>(props: SecretDialogProps<In, Out>) {
-  const { title, description, form, submitLabel, danger = false, onSubmit, onClose, children } = props;
+  const { title, description, form, submitLabel, size = 'sm', danger = false, onSubmit, onClose, children } = props;
   const id = useId();
   return (
     <Dialog
-      size="sm"
+      size={size}
       onOpenChange={onClose}
       title={title}
       description={description}

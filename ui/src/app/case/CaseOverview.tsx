@@ -183,7 +183,12 @@ function Involved({ records: { parties }, onShowTab }: SectionProps) {
   );
 }
 
-const Figure = ({ children }: { readonly children: ReactNode }) => <span className="block text-right">{children}</span>;
+/** A figure of the case; one that is undefined is still on its way. */
+const figure = (label: string, value: ReactNode) => ({
+  label,
+  value:
+    value === undefined ? <Skeleton className="ml-auto w-20" /> : <span className="block text-right">{value}</span>,
+});
 
 function Figures({
   legalCase: { id, value, caseValue },
@@ -191,70 +196,32 @@ function Figures({
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const may = useMay();
   const [seesTime, seesMoney] = [may.reads('time-entries'), may.reads('postings')];
-  const worked = time.data === undefined ? null : totalsOf(time.data);
-  const moved = useQuery({ ...casePostings(id), enabled: seesMoney }).data ?? null;
+  const worked = time.data && totalsOf(time.data);
+  const moved = useQuery({ ...casePostings(id), enabled: seesMoney }).data;
   const expected = caseValue === null ? 0 : toCents(caseValue);
-  const waiting = <Skeleton className="ml-auto w-20" />;
+  const worth = worked && (
+    <>
+      {expected > 0 && (
+        <span className="mr-3 text-muted text-sm">{formatPercent(worked.value / expected)} of the fee</span>
+      )}
+      {formatCents(worked.value)}
+    </>
+  );
   return (
     <Panel title="Figures">
       <KeyValues
         className="px-4"
         items={[
-          {
-            label: 'At stake',
-            value: (
-              <Figure>
-                <Money amount={value} />
-              </Figure>
-            ),
-          },
-          {
-            label: 'Expected fee',
-            value: (
-              <Figure>
-                <Money amount={caseValue} />
-              </Figure>
-            ),
-          },
+          figure('At stake', <Money amount={value} />),
+          figure('Expected fee', <Money amount={caseValue} />),
           ...(seesTime
-            ? [
-                {
-                  label: 'Time recorded',
-                  value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
-                },
-                {
-                  label: 'Billable value',
-                  value:
-                    worked === null ? (
-                      waiting
-                    ) : (
-                      <Figure>
-                        {expected > 0 && (
-                          <span className="mr-3 text-muted text-sm">
-                            {formatPercent(worked.value / expected)} of the fee
-                          </span>
-                        )}
-                        {formatCents(worked.value)}
-                      </Figure>
-                    ),
-                },
-              ]
+            ? [figure('Time recorded', worked && `${formatHours(worked.minutes)} h`), figure('Billable value', worth)]
             : []),
           ...(seesMoney
             ? [
-                { label: 'Income', value: moved === null ? waiting : <Figure>{formatMoney(moved.income)}</Figure> },
-                { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatMoney(moved.expenses)}</Figure> },
-                {
-                  label: 'Net',
-                  value:
-                    moved === null ? (
-                      waiting
-                    ) : (
-                      <Figure>
-                        <span className="font-medium">{formatMoney(moved.net)}</span>
-                      </Figure>
-                    ),
-                },
+                figure('Income', moved && formatMoney(moved.income)),
+                figure('Expenses', moved && formatMoney(moved.expenses)),
+                figure('Net', moved && <span className="font-medium">{formatMoney(moved.net)}</span>),
               ]
             : []),
         ]}

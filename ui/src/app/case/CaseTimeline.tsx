@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { today } from '../../dates/zones.ts';
 import { formatDay } from '../../text/format.ts';
 import type { CaseRecords } from './caseRecords.ts';
@@ -42,11 +43,7 @@ export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
   const past = timeline.past.filter(isShown);
   const counts = new Map<TimelineKind, number>();
   for (const { what } of [...timeline.ahead, ...timeline.past]) counts.set(what.kind, (counts.get(what.kind) ?? 0) + 1);
-  const toggle = (kind: TimelineKind): void => {
-    const next = new Set(hidden);
-    if (!next.delete(kind)) next.add(kind);
-    setHidden(next);
-  };
+  const toggle = (kind: TimelineKind): void => setHidden(withToggled(hidden, kind));
 
   return (
     <div className="w-full max-w-4xl px-4 pb-10 sm:px-6">

@@ -20,6 +20,7 @@ import { Field } from '../../components/Field.tsx';
 import { LabelledSelect } from '../../components/LabelledControls.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { dayOf, instantOf } from '../../dates/zones.ts';
 import { useCaseFilling } from '../../features/snippets/caseFilling.ts';
 import { fillSnippet } from '../../features/snippets/snippetFill.ts';
@@ -285,11 +286,7 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
   const isThere = (key: string): boolean => (made?.get(key)?.version ?? null) !== null;
   // What the case already has is replaced, and made once more, only if somebody says so.
   const isChosen = (key: string, usual = true): boolean => toggled.has(key) !== usual;
-  const toggle = (key: string) => (): void => {
-    const next = new Set(toggled);
-    if (!next.delete(key)) next.add(key);
-    setToggled(next);
-  };
+  const toggle = (key: string) => (): void => setToggled(withToggled(toggled, key));
   return {
     days: { opening, setOpening, triggers, setTriggers },
     plan,

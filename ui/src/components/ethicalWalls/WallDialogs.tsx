@@ -10,13 +10,14 @@ import {
 } from '@lexledger/contracts/features/ethical-walls';
 import type { Member } from '@lexledger/contracts/features/membership';
 import { CERTIFICATE_KINDS } from '@lexledger/contracts/wallChoices';
+import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { today } from '../../dates/zones.ts';
 import { toast } from '../../notifications/toast.ts';
 import { ComboboxField } from '../ComboboxField.tsx';
 import { DateField } from '../DateField.tsx';
 import { useZodForm } from '../Form.tsx';
-import { FormDialog } from '../FormDialog.tsx';
+import { FormDialog, type FormDialogProps } from '../FormDialog.tsx';
 import { lookedUpChoices } from '../lookedUpChoices.ts';
 import { SelectField } from '../SelectField.tsx';
 import { TextAreaField } from '../TextAreaField.tsx';
@@ -37,25 +38,48 @@ interface PeopleDialogProps extends WallDialogProps {
   readonly members: readonly Member[];
 }
 
-export function ExtendDialog({ wallId, members, onClose }: PeopleDialogProps) {
+interface WallFormProps<In extends FieldValues, Out extends object>
+  extends WallDialogProps,
+    Omit<FormDialogProps<In, Out>, 'onSubmit'> {
+  /** The last part of the command's path. */
+  readonly part: string;
+  /** Title of the notification. */
+  readonly done: string;
+  /** The body of the command; the form's values by default. */
+  readonly bodyOf?: (given: Out) => object;
+}
+
+function WallForm<In extends FieldValues, Out extends object>(props: WallFormProps<In, Out>) {
+  const { wallId, part, done, bodyOf = (given) => given, ...form } = props;
   const send = useWallCommand();
-  const form = useZodForm(extendWall.body, { people: [], matters: [], clients: [], leads: [] });
   return (
     <FormDialog
+      {...form}
+      onSubmit={async (given) => {
+        await send<Wall>(bodyOf(given), part, wallId);
+        toast({ title: done });
+      }}
+    />
+  );
+}
+
+export function ExtendDialog({ wallId, members, onClose }: PeopleDialogProps) {
+  const form = useZodForm(extendWall.body, { people: [], matters: [], clients: [], leads: [] });
+  return (
+    <WallForm
       title="Extend the wall"
       description="What is there already stays. More people are asked to acknowledge it."
       form={form}
+      wallId={wallId}
+      part="extend"
       entered={`wall-extend:${wallId}`}
       submitLabel="Extend"
-      onSubmit={async (given) => {
-        await send<Wall>(given, 'extend', wallId);
-        toast({ title: 'Wall extended' });
-      }}
+      done="Wall extended"
       onClose={onClose}
     >
       <PeopleField label="More people" members={members} />
       <BehindFields />
-    </FormDialog>
+    </WallForm>
   );
 }
 
@@ -65,48 +89,45 @@ const documentChoices = lookedUpChoices<CaseDocument>({
 });
 
 export function NoticeDialog({ wallId, onClose }: WallDialogProps) {
-  const send = useWallCommand();
   const form = useZodForm(recordWallNotice.body, { to: '', sentOn: today(), documentId: null });
   return (
-    <FormDialog
+    <WallForm
       title="Record a notice"
       description="The rules ask for prompt written notice, as to a former client. This records that it was sent."
       form={form}
+      wallId={wallId}
+      part="notices"
       entered={`wall-notice:${wallId}`}
       submitLabel="Record"
-      onSubmit={async (given) => {
-        await send<Wall>(given, 'notices', wallId);
-        toast({ title: 'Notice recorded' });
-      }}
+      done="Notice recorded"
       onClose={onClose}
     >
       <TextField name="to" label="Sent to" autoComplete="off" autoFocus />
       <DateField name="sentOn" label="Sent on" />
       <ComboboxField name="documentId" label="The notice among the documents" source={documentChoices} />
-    </FormDialog>
+    </WallForm>
   );
 }
 
 const feeSchema = z.object({ people: excludeFromFee.body.shape.people, note: z.string().trim().max(1000) });
 
 export function FeeDialog({ wallId, members, onClose }: PeopleDialogProps) {
-  const send = useWallCommand();
   const form = useZodForm(feeSchema, { people: members.map(({ id }) => id), note: '' });
   return (
-    <FormDialog
+    <WallForm
       title="Exclude from the fee"
       form={form}
+      wallId={wallId}
+      part="fee-exclusions"
       entered={`wall-fee:${wallId}`}
       submitLabel="Record"
-      onSubmit={async ({ note, ...given }) => {
-        await send<Wall>({ ...given, note: note === '' ? null : note }, 'fee-exclusions', wallId);
-        toast({ title: 'Fee exclusion recorded' });
-      }}
+      done="Fee exclusion recorded"
+      bodyOf={({ note, ...given }) => ({ ...given, note: note === '' ? null : note })}
       onClose={onClose}
     >
       <PeopleField label="Who gets no part of the fee" members={members} />
       <TextAreaField name="note" label="How it is kept" />
-    </FormDialog>
+    </WallForm>
   );
 }
 
@@ -127,44 +148,40 @@ interface CertifyDialogProps extends WallDialogProps {
 }
 
 export function CertifyDialog({ wallId, as, isLifted, onClose }: CertifyDialogProps) {
-  const send = useWallCommand();
   const form = useZodForm(certifyWall.body, { kind: isLifted ? 'final' : 'periodic', statement: STATEMENTS[as] });
   return (
-    <FormDialog
+    <WallForm
       title="Certify compliance"
       description={as === 'partner' ? 'You certify for the firm.' : 'You certify as who is screened.'}
       form={form}
+      wallId={wallId}
+      part="certify"
       entered={`wall-certify:${wallId}`}
       submitLabel="Certify"
-      onSubmit={async (given) => {
-        await send(given, 'certify', wallId);
-        toast({ title: 'Certificate recorded' });
-      }}
+      done="Certificate recorded"
       onClose={onClose}
     >
       {!isLifted && <SelectField name="kind" label="Certificate" options={KINDS} />}
       <TextAreaField name="statement" label="Statement" />
-    </FormDialog>
+    </WallForm>
   );
 }
 
 export function LiftDialog({ wallId, onClose }: WallDialogProps) {
-  const send = useWallCommand();
   const form = useZodForm(liftWall.body, { reason: '' });
   return (
-    <FormDialog
+    <WallForm
       title="Lift the wall"
       description="Who was screened sees what is behind it again, as far as their role allows. The file of the wall stays."
       form={form}
+      wallId={wallId}
+      part="lift"
       entered={`wall-lift:${wallId}`}
       submitLabel="Lift the wall"
-      onSubmit={async (given) => {
-        await send<Wall>(given, 'lift', wallId);
-        toast({ title: 'Ethical wall lifted' });
-      }}
+      done="Ethical wall lifted"
       onClose={onClose}
     >
       <TextAreaField name="reason" label="Reason" autoFocus />
-    </FormDialog>
+    </WallForm>
   );
 }

@@ -44,43 +44,31 @@ interface Candidate {
 /** Maximum number of listed records; users type on rather than read more. */
 const SHOWN = 100;
 
-const candidatesOf = (matter: Matter): readonly Candidate[] => [
-  ...[...matter.facts.values()].map((fact) => ({
-    field: 'factId' as const,
-    id: fact.id,
-    kind: 'Fact',
-    label: fact.title,
-    detail: [fact.date, sourceOf(fact) ?? 'no source', fact.isDisputed && 'disputed'].filter(Boolean).join(' · '),
-  })),
-  ...[...matter.documents.values()].map(({ id, fileName }) => ({
-    field: 'documentId' as const,
-    id,
-    kind: 'Document',
-    label: fileName,
-    detail: '',
-  })),
-  ...[...matter.parties.values()].map(({ id, name }) => ({
-    field: 'partyId' as const,
-    id,
-    kind: 'Witness',
-    label: name,
-    detail: '',
-  })),
-  ...[...matter.authorities.values()].map(({ id, citation, favorable }) => ({
-    field: 'authorityId' as const,
-    id,
-    kind: 'Authority',
-    label: citation,
-    detail: favorable ? 'favorable' : 'adverse',
-  })),
-  ...[...matter.arguments.values()].map(({ id, title }) => ({
-    field: 'argumentId' as const,
-    id,
-    kind: 'Argument',
-    label: title,
-    detail: '',
-  })),
-];
+const candidatesOf = (matter: Matter): readonly Candidate[] => {
+  const of = <Row extends { readonly id: string }>(
+    field: LinkedField,
+    kind: string,
+    rows: ReadonlyMap<string, Row>,
+    words: (row: Row) => readonly [label: string, detail?: string],
+  ): readonly Candidate[] =>
+    [...rows.values()].map((row) => {
+      const [label, detail = ''] = words(row);
+      return { field, id: row.id, kind, label, detail };
+    });
+  return [
+    ...of('factId', 'Fact', matter.facts, (fact) => [
+      fact.title,
+      [fact.date, sourceOf(fact) ?? 'no source', fact.isDisputed && 'disputed'].filter(Boolean).join(' · '),
+    ]),
+    ...of('documentId', 'Document', matter.documents, ({ fileName }) => [fileName]),
+    ...of('partyId', 'Witness', matter.parties, ({ name }) => [name]),
+    ...of('authorityId', 'Authority', matter.authorities, ({ citation, favorable }) => [
+      citation,
+      favorable ? 'favorable' : 'adverse',
+    ]),
+    ...of('argumentId', 'Argument', matter.arguments, ({ title }) => [title]),
+  ];
+};
 
 /** Links records of the case to a column of an element, one after the other. Each click is a command of its own. */
 export function LinkSheet({ target: { cell, role }, matter, onClose, onMore }: LinkSheetProps) {

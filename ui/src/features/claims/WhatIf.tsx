@@ -8,6 +8,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { CellMark, CellSentence } from './cellWords.tsx';
@@ -46,11 +47,7 @@ export function WhatIf({ analyses, matter }: WhatIfProps) {
   const evidence = useMemo(() => evidenceOf(analyses, matter), [analyses, matter]);
   const falls = useMemo(() => whatFalls(analyses, matter, considered), [analyses, matter, considered]);
   const found = evidence.filter(({ name, kind }) => hasWords([name, kind], words));
-  const toggle = (key: string): void => {
-    const next = new Set(out);
-    if (!next.delete(key)) next.add(key);
-    setOut(next);
-  };
+  const toggle = (key: string): void => setOut(withToggled(out, key));
   if (evidence.length === 0)
     return <EmptyState title="Link facts, documents and witnesses first, then leave one out here." />;
   return (

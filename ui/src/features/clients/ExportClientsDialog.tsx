@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { csvOf, saveFile } from '../../components/csv.ts';
 import { Dialog } from '../../components/Dialog.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { today } from '../../dates/zones.ts';
 import { toast } from '../../notifications/toast.ts';
 import { count } from '../../text/format.ts';
@@ -21,11 +22,7 @@ export interface ExportClientsDialogProps {
 export default function ExportClientsDialog({ clients, isFiltered, onClose }: ExportClientsDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = EXPORTED_FIELDS.filter(({ id }) => !left.has(id));
-  const toggle = (id: string): void => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
+  const toggle = (id: string): void => setLeft(withToggled(left, id));
   const save = (): void => {
     const name = `clients-${today()}.csv`;
     const header = chosen.map(({ label }) => label);

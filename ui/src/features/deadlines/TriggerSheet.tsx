@@ -10,6 +10,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { RestoredNotice } from '../../components/DraftNotice.tsx';
 import { LabelledInput, LabelledSelect } from '../../components/LabelledControls.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -77,11 +78,7 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
   const chosenRules = isNew ? rules.filter(({ key }) => !toggled.has(key)) : rules;
   const isUnchanged = !isNew && date === trigger.date && byMail === trigger.servedByMail;
 
-  const toggle = (key: string): void => {
-    const next = new Set(toggled);
-    if (!next.delete(key)) next.add(key);
-    setToggled(next);
-  };
+  const toggle = (key: string): void => setToggled(withToggled(toggled, key));
   const close = (): void => {
     entered.forget();
     onClose();

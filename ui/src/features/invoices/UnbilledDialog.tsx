@@ -16,6 +16,7 @@ import { useNames } from '../../components/names.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter } from '../../components/Toolbar.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { useToday } from '../../dates/today.ts';
 import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
@@ -187,11 +188,7 @@ function UnbilledLines({ all, cases, selected, onSelect }: UnbilledLinesProps) {
   const hasWorkers = new Set(all.flatMap(({ workedBy }) => workedBy ?? [])).size > 1;
   const keys = all.map(keyOf);
   const isAll = keys.every((key) => selected.has(key));
-  const toggle = (key: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
-    onSelect(next);
-  };
+  const toggle = (key: string): void => onSelect(withToggled(selected, key));
   return (
     <>
       <label htmlFor={`${listId}-all`} className="flex items-center gap-3 border-b py-2 text-muted text-sm">

@@ -10,13 +10,12 @@ import { useWaiting } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { useContestedChange } from '../../components/contestedChange.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { HistorySheet } from '../../components/history/HistorySheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { MentionedText } from '../../components/mentions/MentionedText.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SubjectContext } from '../../components/subject.ts';
 import { SearchBox } from '../../components/Toolbar.tsx';
 import { useTextDraft } from '../../drafts/textDraft.ts';
@@ -73,7 +72,8 @@ export interface CaseNotesProps {
 
 /** The notes on a case: pinned ones first, then the newest. */
 export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) {
-  const { data, error, refetch } = useQuery(recordsQuery('case-notes', { caseId }));
+  const notes = useQuery(recordsQuery('case-notes', { caseId }));
+  const { data } = notes;
   const [words, setWords] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
@@ -97,42 +97,45 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
       {canAdd && mayWrite && <NoteComposer key={caseId} caseId={caseId} asked={asked} />}
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={4} label="Loading notes" />
-        ) : (
-          <ErrorState title="The notes could not be loaded." error={error} onRetry={() => void refetch()}>
-            What you write above is kept.
-          </ErrorState>
-        )
-      ) : data.length === 0 ? (
-        <p className="text-muted">
-          Notes keep what the file does not say: a call, an impression, what to ask next. The first one starts above.
-        </p>
-      ) : (
-        <>
-          {data.length >= SEARCHED_FROM && (
-            <div className="flex items-center gap-3">
-              <SearchBox label="Search notes" value={words} onChange={setWords} />
-              <span className="text-muted text-sm">{count(shown.length, 'note')}</span>
-            </div>
-          )}
-          <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="flex flex-col border-t">
-            {shown.slice(0, drawn).map((note) => (
-              <SubjectContext key={note.id} value={{ place: NOTES, record: note }}>
-                <NoteEntry
-                  note={note}
-                  author={authorOf(note.userId)}
-                  isActive={note.id === active}
-                  onFocus={() => setActiveId(note.id)}
-                />
-              </SubjectContext>
-            ))}
-          </ul>
-          <div ref={end} />
-          {shown.length === 0 && <p className="text-muted">No note has these words.</p>}
-        </>
-      )}
+      <QueryContent
+        query={notes}
+        rows={4}
+        loading="Loading notes"
+        failure="The notes could not be loaded."
+        kept="What you write above is kept."
+      >
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-muted">
+              Notes keep what the file does not say: a call, an impression, what to ask next. The first one starts
+              above.
+            </p>
+          ) : (
+            <>
+              {all.length >= SEARCHED_FROM && (
+                <div className="flex items-center gap-3">
+                  <SearchBox label="Search notes" value={words} onChange={setWords} />
+                  <span className="text-muted text-sm">{count(shown.length, 'note')}</span>
+                </div>
+              )}
+              <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="flex flex-col border-t">
+                {shown.slice(0, drawn).map((note) => (
+                  <SubjectContext key={note.id} value={{ place: NOTES, record: note }}>
+                    <NoteEntry
+                      note={note}
+                      author={authorOf(note.userId)}
+                      isActive={note.id === active}
+                      onFocus={() => setActiveId(note.id)}
+                    />
+                  </SubjectContext>
+                ))}
+              </ul>
+              <div ref={end} />
+              {shown.length === 0 && <p className="text-muted">No note has these words.</p>}
+            </>
+          )
+        }
+      </QueryContent>
     </div>
   );
 }

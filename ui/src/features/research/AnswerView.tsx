@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useRovingRows } from '../../browser/rovingRows.ts';
 import { AnswerProposal } from '../../components/ai/AnswerProposal.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { withToggled } from '../../components/withToggled.ts';
 import { count } from '../../text/format.ts';
 import { resultKey, type Since } from './answer.ts';
 import { type PassageActs, Result, resultId } from './Result.tsx';
@@ -31,11 +32,7 @@ export function AnswerView({ answer, since, question, onOpen, ...acts }: AnswerV
   const { results } = answer;
   const rows = results.map((result): Row => ({ id: resultId(result), result }));
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
-  const toggleWhy = ({ id }: Row): void => {
-    const next = new Set(explained);
-    if (!next.delete(id)) next.add(id);
-    setExplained(next);
-  };
+  const toggleWhy = ({ id }: Row): void => setExplained(withToggled(explained, id));
   const onBest = (act: (result: ResearchResult, passage: QuotedPassage) => void) => ({
     run: ({ result }: Row): void => {
       const [passage] = result.passages;

@@ -380,13 +380,11 @@ export default function InsertDialog(props: InsertDialogProps) {
       open
       onOpenChange={onClose}
       title={title}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            Insert
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="primary">
+          Insert
+        </Button>
       }
     >
       <form

@@ -1,5 +1,5 @@
 import { linesOf } from '@lexledger/domain/drafting/filled';
-import { Node, type NodeConfig } from '@tiptap/core';
+import { Node, type NodeConfig, type NodeViewRenderer } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import type { ShownText, ShownValues } from './shownValues.ts';
 
@@ -31,6 +31,37 @@ const attributes =
   () =>
     Object.fromEntries(names.map((name) => [name, { default: null, rendered: false }]));
 
+/** What a node is drawn into, and how it is drawn; it is drawn again when it or the values of the case change. */
+interface Drawing {
+  readonly dom: HTMLElement;
+  readonly contentDOM?: HTMLElement;
+  readonly draw: (node: ProseMirrorNode) => void;
+}
+
+const drawnView =
+  (name: string, { shown }: ShownOptions, drawing: () => Drawing): NodeViewRenderer =>
+  ({ node: first }) => {
+    let node = first;
+    const { dom, contentDOM, draw } = drawing();
+    dom.dataset.draft = name;
+    draw(node);
+    const stop = shown.subscribe(() => draw(node));
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== node.type) return false;
+        node = next;
+        draw(node);
+        return true;
+      },
+      destroy: stop,
+      ...(contentDOM !== undefined && {
+        contentDOM,
+        ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+      }),
+    };
+  };
+
 /** A piece of a line that the case fills in: it is shown as it will read, and marked while it is open. */
 const filledInline = (
   name: string,
@@ -47,28 +78,17 @@ const filledInline = (
     ...asHtml(name, 'span'),
     addNodeView() {
       const { shown } = this.options;
-      return ({ node: first }) => {
-        let node = first;
+      return drawnView(name, this.options, () => {
         const dom = document.createElement('span');
-        dom.dataset.draft = name;
-        const draw = (): void => {
-          const { text, isOpen } = textOf(node, shown);
-          dom.textContent = text;
-          dom.classList.toggle('is-open', isOpen);
-        };
-        draw();
-        const stop = shown.subscribe(draw);
         return {
           dom,
-          update: (next) => {
-            if (next.type !== node.type) return false;
-            node = next;
-            draw();
-            return true;
+          draw(node) {
+            const { text, isOpen } = textOf(node, shown);
+            dom.textContent = text;
+            dom.classList.toggle('is-open', isOpen);
           },
-          destroy: stop,
         };
-      };
+      });
     },
   });
 
@@ -103,35 +123,23 @@ const frame = (name: string, names: readonly string[], labelOf: (attrs: Attribut
     ...asHtml(name, 'div'),
     addNodeView() {
       const { shown } = this.options;
-      return ({ node: first }) => {
-        let node = first;
+      return drawnView(name, this.options, () => {
         const dom = document.createElement('div');
-        dom.dataset.draft = name;
         const head = document.createElement('div');
         head.contentEditable = 'false';
         head.className = 'draft-head';
         const contentDOM = document.createElement('div');
         dom.append(head, contentDOM);
-        const draw = (): void => {
-          head.textContent = labelOf(node.attrs);
-          const { id } = node.attrs as { readonly id?: string | null };
-          dom.classList.toggle('is-off', name === 'condition' && id != null && !shown.current().isLive(id));
-        };
-        draw();
-        const stop = shown.subscribe(draw);
         return {
           dom,
           contentDOM,
-          update: (next) => {
-            if (next.type !== node.type) return false;
-            node = next;
-            draw();
-            return true;
+          draw({ attrs }) {
+            head.textContent = labelOf(attrs);
+            const { id } = attrs as { readonly id?: string | null };
+            dom.classList.toggle('is-off', name === 'condition' && id != null && !shown.current().isLive(id));
           },
-          ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
-          destroy: stop,
         };
-      };
+      });
     },
   });
 
@@ -157,26 +165,15 @@ const line = (name: string, names: readonly string[], textOf: (attrs: Attributes
     ...asHtml(name, 'div'),
     addNodeView() {
       const { shown } = this.options;
-      return ({ node: first }) => {
-        let node = first;
+      return drawnView(name, this.options, () => {
         const dom = document.createElement('div');
-        dom.dataset.draft = name;
-        const draw = (): void => {
-          dom.textContent = textOf(node.attrs, shown);
-        };
-        draw();
-        const stop = shown.subscribe(draw);
         return {
           dom,
-          update: (next) => {
-            if (next.type !== node.type) return false;
-            node = next;
-            draw();
-            return true;
+          draw({ attrs }) {
+            dom.textContent = textOf(attrs, shown);
           },
-          destroy: stop,
         };
-      };
+      });
     },
   });
 
