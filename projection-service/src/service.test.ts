@@ -50,7 +50,16 @@ async function serve(delay = 0): Promise<void> {
     readiness: { checks: [], followers: async () => [] },
   });
   const { store, codec, readStore } = stores;
-  service = createProjectionService({ store, codec, readStore, clock, logger, delay });
+  service = createProjectionService({
+    store,
+    codec,
+    readStore,
+    versions: readStore,
+    keys: { destroyed: async () => 0 },
+    clock,
+    logger,
+    delay,
+  });
   service.register(app);
   service.attachSockets(app);
   await service.start();

@@ -26,6 +26,7 @@ import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import type { RightsChanged } from './kernel/firm-fold.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
+import { createPast, type PastServices } from './kernel/past.ts';
 import { createPresence } from './kernel/presence.ts';
 import type { Projection } from './kernel/projection.ts';
 import type { Report } from './kernel/projection-health.ts';
@@ -72,6 +73,9 @@ export interface ProjectionServices {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly readStore: ReadStore;
+  /** The store of the versions that past moments are shown from; it may be the read store. */
+  readonly versions: ReadStore;
+  readonly keys: PastServices['keys'];
   /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
   readonly clock: Clock;
@@ -172,6 +176,11 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = createRunners(projections, readStore, services);
+  const past = createPast(projections, {
+    ...{ store, codec, clock, logger, meter, tracer },
+    ...{ versions: services.versions, keys: services.keys, present: readStore, lease: services.lease ?? alwaysHeld },
+    ...(services.report && { report: services.report }),
+  });
 
   let sockets: Sockets | undefined;
   const changed: RightsChanged = (firmId, isUnseen) => sockets?.rightsChanged(firmId, isUnseen);
@@ -212,6 +221,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         clock,
         openFile,
         firmAccess,
+        past,
         attempted,
         recordRead,
       });
@@ -248,12 +258,14 @@ export function createProjectionService(services: ProjectionServices): Projectio
       await Promise.all([firmAccess.start(), ...[...runners.values()].map((runner) => runner.open())]);
       await pushes.start();
       for (const runner of runners.values()) runner.start();
+      await past.start();
     },
 
     async stop() {
       await sockets?.stop();
       await pushes.stop();
       await firmAccess.stop();
+      await past.stop();
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
 

@@ -11,6 +11,7 @@ import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchInteractions } from './interactions.ts';
+import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   interactions: benchInteractions,
   import: benchImport,
   audit: benchAudit,
+  past: benchPast,
 };
 
 const wanted = process.argv.slice(2);

@@ -76,7 +76,9 @@ export function keyStoreContract(name: string, harness: () => KeyStoreHarness): 
     it('destroys what an owner owns, and no more', async () => {
       await Promise.all([subject, `${subject}-2`].map((name) => store.keyFor(name, owner)));
       const foreign = await store.keyFor(`${subject}-3`, `${owner}-other`);
+      const before = await store.destroyed();
       expect(await store.destroyOwned(owner)).toBe(2);
+      expect(await store.destroyed()).toBe(before + 2);
       expect(await store.destroyOwned(owner)).toBe(0);
       expect(await store.find(subject)).toBeNull();
       expect(await store.find(`${subject}-3`)).toEqual(foreign);

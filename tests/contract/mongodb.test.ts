@@ -11,6 +11,7 @@ import { findMongoSource, type MongoServer } from '../support/mongodb.ts';
 import { blobStoreContract } from './blob-store.ts';
 import { keyStoreContract } from './key-store.ts';
 import { mongoGuarantees } from './mongodb-guarantees.ts';
+import { pastContract } from './past.ts';
 import { presenceStoreContract } from './presence-store.ts';
 import { progressStoreContract } from './progress-store.ts';
 import { readStoreContract } from './read-store.ts';
@@ -35,6 +36,7 @@ describe.skipIf(source === null)('MongoDB', () => {
   afterAll(async () => (await started)?.stop());
 
   readStoreContract('MongoDB', () => ({ open: async () => openMongoReadStore(await url(), systemClock), dispose }));
+  pastContract('MongoDB', () => ({ open: async () => openMongoReadStore(await url(), systemClock), dispose }));
   sessionStoreContract('MongoDB', () => ({
     open: async (clock) => openMongoSessionStore(await url(), clock),
     dispose,

@@ -76,6 +76,10 @@ export const kernelErrors = defineErrors({
     status: 503,
     message: 'The store cannot be reached right now. Nothing was lost; please try again in a moment.',
   },
+  PAST_NOT_READY: {
+    status: 503,
+    message: 'The past is being put together from the log, which takes a while the first time. Try again in a moment.',
+  },
   NOT_CAUGHT_UP: {
     status: 503,
     message: 'Your last change is saved, but this list does not show it yet. Please try again in a moment.',

@@ -15,6 +15,8 @@ export interface QueryDefinition<
   readonly summary: string;
   /** Whether the interface reads the answer ahead, so that it is there offline. */
   readonly isReadAhead?: boolean;
+  /** Whether the answer is what happened to one record, read from its stream. */
+  readonly isHistory?: boolean;
 }
 
 export const defineQuery = <Name extends string, Query extends z.ZodType, Answer extends z.ZodType>(

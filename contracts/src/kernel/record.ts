@@ -325,6 +325,7 @@ export function defineRecord<
         answer: historyAnswer,
         // The history is read from the log itself, which is never behind.
         reads: [],
+        isHistory: true,
         summary: `What happened to a ${thing}: every change, newest first, before and after`,
       }),
     },

@@ -58,6 +58,8 @@ export function createProjections(
     store,
     codec,
     readStore,
+    versions: stores.past,
+    keys: stores.keys,
     blobs: stores.blobs,
     presence: stores.presence,
     clock,

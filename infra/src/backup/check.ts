@@ -28,6 +28,7 @@ const MOST_LISTED = 20;
 /** Files that can be recreated, and how. */
 const DERIVED = {
   'views.db': 'It holds nothing that the events do not: stop the server and delete it; it is built anew.',
+  'past.db': 'It holds nothing that the events do not: stop the server and delete it; it is built anew.',
   'sessions.db': 'Stop the server and delete it: everybody signs in again.',
 } as const;
 

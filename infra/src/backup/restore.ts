@@ -20,7 +20,11 @@ import { lineOf } from './source.ts';
 
 /** The files and folders of a data folder that belong to this program. Anything else in it is left alone. */
 const OURS = [
-  ...['events.db', 'keys.db', 'views.db', 'sessions.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  ...['events.db', 'keys.db', 'views.db', 'past.db', 'sessions.db'].flatMap((name) => [
+    name,
+    `${name}-wal`,
+    `${name}-shm`,
+  ]),
   'session-secret',
   'last-backup.json',
   'blobs',

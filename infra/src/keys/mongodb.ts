@@ -91,6 +91,7 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
       );
       return modifiedCount;
     },
+    destroyed: () => connection.run((db) => keysOf(db).countDocuments({ key: null })),
     async list(after, limit) {
       const page = await connection.run((db) =>
         keysOf(db)

@@ -19,6 +19,8 @@ export interface KeyStore {
   destroy(subject: string): Promise<boolean>;
   /** Destroys the keys of all subjects of one owner (a user's account). Resolves to their number. */
   destroyOwned(owner: string): Promise<number>;
+  /** How many keys were ever destroyed. What was made of their fields before has to be made anew once it grows. */
+  destroyed(): Promise<number>;
   /** At most `limit` keys, ordered by subject: those after `after`, or from the first one if `after` is ''. */
   list(after: string, limit: number): Promise<readonly StoredKey[]>;
   /** Stores a key of another store, or that it was destroyed there. A subject that is here already stays as it is. */

@@ -46,11 +46,14 @@ function keyStore(db: Database): KeyStore {
   const eraseOwned = db.prepare('UPDATE keys SET key = NULL WHERE owner = ? AND key IS NOT NULL');
   const adopt = db.prepare('INSERT OR IGNORE INTO keys (subject, owner, key) VALUES (?, ?, ?)');
   const selectAfter = db.prepare('SELECT subject, owner, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?');
+  const countGone = db.prepare('SELECT count(*) FROM keys WHERE key IS NULL');
   const truncateLog = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const remembered = new RecentlyUsed<string, Uint8Array>(KEYS_REMEMBERED);
   const group = commitGroup(db, { perform: make });
   let foreignCommits = db.foreignCommits();
   let logHoldsKeys = true;
+  /** How many keys were destroyed; undefined when it has to be counted. */
+  let gone: number | undefined;
 
   /** The subject's key; null when it was destroyed, undefined when it never existed. */
   function lookUp(subject: string): Uint8Array | null | undefined {
@@ -64,7 +67,10 @@ function keyStore(db: Database): KeyStore {
   /** Clears the cache when another process has committed, since it may have destroyed a key. */
   const notice = oncePerTurn(() => {
     const commits = db.foreignCommits();
-    if (commits !== foreignCommits) remembered.clear();
+    if (commits !== foreignCommits) {
+      remembered.clear();
+      gone = undefined;
+    }
     foreignCommits = commits;
   });
 
@@ -84,6 +90,7 @@ function keyStore(db: Database): KeyStore {
 
   function destroyed(change: () => number): number {
     remembered.clear();
+    gone = undefined;
     const count = transaction(db, change);
     logHoldsKeys = true;
     overwrite();
@@ -106,11 +113,17 @@ function keyStore(db: Database): KeyStore {
     async destroyOwned(owner) {
       return destroyed(() => eraseOwned.run(owner));
     },
+    async destroyed() {
+      notice();
+      gone ??= countGone.get<[number]>()?.[0] ?? 0;
+      return gone;
+    },
     async list(after, limit) {
       const rows = selectAfter.all<[string, string, Uint8Array | null]>(after, limit);
       return rows.map(([subject, owner, key]) => ({ subject, owner, key }));
     },
     async adopt({ subject, owner, key }: StoredKey) {
+      gone = undefined;
       transaction(db, () => adopt.run(subject, owner, key));
     },
     async close() {

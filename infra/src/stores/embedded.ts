@@ -16,10 +16,10 @@ import { type Database, openDatabase } from '../sqlite/database.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import type { Stores } from './port.ts';
 
-/** Opens the views. They can be rebuilt from the events, so a damaged file needs no backup. */
-function openViews(path: string): Database {
+/** Opens what can be rebuilt from the events, so that a damaged file needs no backup. */
+function openDerived(path: string, secureDelete = false): Database {
   try {
-    return openDatabase(path, { synchronous: 'normal' });
+    return openDatabase(path, { synchronous: 'normal', secureDelete });
   } catch (error) {
     if (!(error instanceof StorageError) || error.reason !== 'corrupt') throw error;
     const detail = `${path} is damaged. It holds nothing that the events do not: delete it, and it is built anew.`;
@@ -64,8 +64,9 @@ export async function openEmbeddedStores(
     const events = open(openSqliteEventStore(at('events.db')));
     if (!hasKeys && (await events.head()) !== START) throw keysMissing(at('keys.db'));
     const keys = open(openSqliteKeyStore(at('keys.db')));
-    const database = open(openViews(at('views.db')));
+    const database = open(openDerived(at('views.db')));
     const views = open(openSqliteReadStore(database));
+    const past = open(openSqliteReadStore(open(openDerived(at('past.db'), true))));
     const progress = open(openSqliteProgressStore(database, clock));
     const presence = open(openMemoryPresenceStore(clock));
     const sessions = open(openSqliteSessionStore(at('sessions.db'), clock));
@@ -78,7 +79,7 @@ export async function openEmbeddedStores(
       const last = await readRecord(dataFolder);
       return last === null ? null : { at: last.at, position: position(last.events) };
     };
-    return { events, keys, views, progress, presence, sessions, blobs, lastBackup, place, answer, close };
+    return { events, keys, views, past, progress, presence, sessions, blobs, lastBackup, place, answer, close };
   } catch (error) {
     await close();
     throw error;

@@ -12,6 +12,8 @@ export interface Stores {
   readonly events: EventStore;
   readonly keys: KeyStore;
   readonly views: ReadStore;
+  /** The versions of documents that past moments are shown from; like the views, they follow from the events. */
+  readonly past: ReadStore;
   readonly progress: ProgressStore;
   readonly presence: PresenceStore;
   readonly sessions: SessionStore;

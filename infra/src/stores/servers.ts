@@ -30,6 +30,7 @@ export function openServers(addresses: ServerAddresses, clock: Clock, logger: Lo
     events,
     keys: later(mongo.opened, 'keys'),
     views: later(mongo.opened, 'views'),
+    past: later(mongo.opened, 'views'),
     progress: later(mongo.opened, 'progress'),
     presence: later(mongo.opened, 'presence'),
     sessions: later(mongo.opened, 'sessions'),

@@ -65,7 +65,7 @@ export async function foldBatch(
     for (const id of missing) asked.add(id);
     for (const [id, document] of await load(missing)) loaded.set(id, document);
   }
-  const fold = createFold(projection, loaded);
+  const fold = (projection.fold ?? createFold)(projection, loaded);
   let last: DomainEvent | undefined;
   for (const [index, event] of events.entries()) {
     try {

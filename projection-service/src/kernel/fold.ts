@@ -22,6 +22,8 @@ export interface Fold {
   /** @throws whatever the projection throws; in that case none of the event's documents is changed. */
   apply(event: DomainEvent): void;
   document(id: string): ViewDocument | null;
+  /** The document as it is written, with its owner and the position of its last event. */
+  written(id: string): ViewDocument | null;
   /** The changes since the fold began, one write per document. */
   writes(): readonly Write[];
   /** Owners of the changed documents. */
@@ -35,10 +37,13 @@ export const touchedBy = (projection: Projection, event: DomainEvent, known: Kno
   ...new Set([...projection.view.idsOf(event), ...(projection.beside?.(event, known) ?? [])]),
 ];
 
-const put = (document: ViewDocument, { position, owner }: Omit<Folded, 'document'>): Write => ({
+const written = (document: ViewDocument, { position, owner }: Omit<Folded, 'document'>): ViewDocument =>
+  Object.assign({}, document, owner !== undefined && { [OWNER]: owner }, { [LAST_POSITION]: position });
+
+const put = (document: ViewDocument, rest: Omit<Folded, 'document'>): Write => ({
   op: 'put',
-  document: Object.assign({}, document, owner !== undefined && { [OWNER]: owner }, { [LAST_POSITION]: position }),
-  position,
+  document: written(document, rest),
+  position: rest.position,
 });
 
 export function createFold(projection: Projection, loaded: ReadonlyMap<string, ViewDocument>): Fold {
@@ -94,6 +99,10 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
       }
     },
     document: (id) => current(id).document,
+    written(id) {
+      const { document, ...rest } = current(id);
+      return document === null ? null : written(document, rest);
+    },
     writes: () =>
       Array.from(changed, ([id, folded]): readonly Write[] => [
         ...partWrites(loaded.get(id) ?? null, folded),

@@ -156,6 +156,12 @@ async function accountNames(ids: readonly string[], actor: Actor, read: Reader):
   });
 }
 
+/** The steps that were recorded by a moment; all of them for null. */
+function until(asOf: string | null, steps: readonly Step[]): readonly Step[] {
+  const later = asOf === null ? -1 : steps.findIndex(({ event }) => Date.parse(event.metadata.at) > Date.parse(asOf));
+  return later === -1 ? steps : steps.slice(0, later);
+}
+
 /** Whether the event can be undone given the record's current state, and whether later changes conflict with that. */
 function undoOf(record: RecordDefinition, step: Step, now: Step['after']): HistoryEntry['undo'] {
   const reversal = reversalOf(record, eventCatalogue.get(step.event.type), step);
@@ -211,13 +217,17 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
   const known = new Map(Object.entries(schemas).map(([field, schema]) => [field, describeField(field, schema)]));
   const describe = (field: string): FieldDescription => known.get(field) ?? describeField(field, z.unknown());
 
-  return answerQuery(record.queries.history, async ({ query, params, actor, read, past }) => {
+  return answerQuery(record.queries.history, async ({ query, params, actor, read, past, asOf }) => {
     const { before = Number.POSITIVE_INFINITY, limit } = query as z.output<typeof historyParameters>;
     const id = z.uuid().safeParse(params.id).data;
-    const recorded = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
+    const whole = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
+    const recorded = until(asOf, whole);
     const now = recorded.at(-1)?.after;
+    const today = whole.at(-1)?.after;
     if (id === undefined) throw new HttpRefusal('NOT_FOUND');
-    if (now === undefined || !isTheirs(record, now, actor) || !read.reaches(record.name, now)) {
+    const isReached = (one: Step['after'] | undefined): one is Step['after'] =>
+      one !== undefined && isTheirs(record, one, actor) && read.reaches(record.name, one);
+    if (!isReached(now) || !isReached(today)) {
       // The view says whether it was an attempt to see what is behind an ethical wall. It is asked about what does not exist too,
       // so that both take the same reads.
       await read.get(record.name, id);

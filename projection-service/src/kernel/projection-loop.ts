@@ -17,7 +17,11 @@ export interface ProjectionLoop {
   readonly backOff: readonly number[];
   /** Maximum delay in milliseconds while a store is unavailable. */
   readonly longestAway: number;
+  /** Runs each batch, and its pause after one that is not the last, in turn with those of other views. */
+  readonly inTurn?: InTurn | undefined;
 }
+
+export type InTurn = (work: () => Promise<void>) => Promise<void>;
 
 const LONGEST_ROOM_MS = 50;
 
@@ -30,17 +34,20 @@ const leaveRoom = (took: number, signal: AbortSignal): Promise<unknown> =>
 
 /** Reads and applies batches for as long as the lease is held. Rejects when a batch or the subscription fails. */
 async function project(loop: ProjectionLoop, held: AbortSignal, progressed: () => void): Promise<void> {
-  const { store, filter, lease, writer, health, batchSize } = loop;
+  const { store, filter, lease, writer, health, batchSize, inTurn = (work) => work() } = loop;
   await writer.open();
   for await (const batch of store.subscribe(writer.position, { filter, batchSize, signal: held })) {
-    const begun = performance.now();
-    await writer.apply(batch);
-    if (batch.caughtUp && !writer.isServed) await writer.activate();
-    const state = writer.isServed ? (batch.caughtUp ? 'live' : 'catching-up') : 'building';
-    if (health.succeeded(writer.position, state)) progressed();
-    if (writer.isCheckpointDue) await writer.persist();
+    await inTurn(async () => {
+      const begun = performance.now();
+      await writer.apply(batch);
+      if (batch.caughtUp && !writer.isServed) await writer.activate();
+      const state = writer.isServed ? (batch.caughtUp ? 'live' : 'catching-up') : 'building';
+      if (health.succeeded(writer.position, state)) progressed();
+      if (writer.isCheckpointDue) await writer.persist();
+      const isPaced = !writer.isServed || (loop.inTurn !== undefined && !batch.caughtUp);
+      if (isPaced && !held.aborted) await leaveRoom(performance.now() - begun, held);
+    });
     if (held.aborted) break;
-    if (!writer.isServed) await leaveRoom(performance.now() - begun, held);
   }
   if (!held.aborted) throw new StoreUnavailableError('the subscription ended');
   if (!lease.held) health.state = 'following';

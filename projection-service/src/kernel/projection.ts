@@ -7,6 +7,7 @@ import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/recor
 import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
 import type { ViewDocument, ViewSpec } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
+import type { Fold } from './fold.ts';
 import { folded } from './folded.ts';
 
 /** Fields that a projection adds to its documents for queries to filter, sort and add up by; answers leave them out. */
@@ -54,6 +55,8 @@ export interface Projection {
    * computed from that version.
    */
   readonly parts?: (document: ViewDocument) => readonly ViewDocument[];
+  /** How events become writes; by default each document is kept as its last event left it. */
+  readonly fold?: (projection: Projection, loaded: ReadonlyMap<string, ViewDocument>) => Fold;
 }
 
 interface ProjectionPlan {

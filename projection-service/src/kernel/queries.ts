@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
+import { AS_OF, moment } from '@lexledger/contracts/kernel/as-of';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { RecordRead } from '@lexledger/contracts/recordedReads';
+import { hasPast } from '@lexledger/contracts/past';
 import type { AttemptedAccess } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
@@ -21,6 +24,8 @@ import { type AnswerCache, createAnswerCache, type SentAnswer } from './answer-c
 import { positionAsked, positionToAwait } from './awaited-position.ts';
 import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
+import { ownerOf } from './owner.ts';
+import type { Past } from './past.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
 import { type OnWalled, type Rights, readerFor, type Views } from './reader.ts';
 import { recordedFor } from './recorded-read.ts';
@@ -36,6 +41,7 @@ export interface QueryServices {
   readonly clock: Clock;
   readonly openFile: QueryInput['openFile'];
   readonly firmAccess: FirmAccess;
+  readonly past: Pick<Past, 'ready' | 'at'>;
   /** Hears that somebody asked for what an ethical wall hides from them. It neither waits nor throws. */
   readonly attempted?: ((attempt: AttemptedAccess) => void) | undefined;
   readonly recordRead: RecordRead;
@@ -101,6 +107,16 @@ export function registerQueries(
   for (const { feature, handler } of handlers) registerQuery(app, feature, handler, services, answers);
 }
 
+/** Whether an address asks for what stood at a moment; reports say so in a parameter of their own with the same name. */
+const isOfPast = (request: FastifyRequest): boolean => AS_OF in (request.query as object);
+
+/** The parameters of a query, with the moment for those that the kernel shows the past of. */
+function parametersOf(definition: QueryDefinition): z.ZodType {
+  const { query } = definition;
+  const takesMoment = hasPast(definition) && query instanceof z.ZodObject && !(AS_OF in query.shape);
+  return takesMoment ? query.extend({ [AS_OF]: moment().optional() }) : query;
+}
+
 function send(reply: FastifyReply, answer: SentAnswer, position: Position): FastifyReply {
   reply.headers(answer.headers);
   if (position !== START) reply.header(POSITION_HEADER, position);
@@ -113,7 +129,7 @@ const recallFrom =
   (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const actor = actorOf(request);
     // What is of a restricted matter is not answered before it is recorded.
-    const isCurrent = actor !== null && views.isShown(positionAsked(request));
+    const isCurrent = actor !== null && !isOfPast(request) && views.isShown(positionAsked(request));
     const isRecorded = actor !== null && restrictedAsked(request, actor, firmAccess).length > 0;
     const stamps = actor === null || !isCurrent || isRecorded ? null : stampsFor(actor, views, firmAccess);
     if (actor === null || stamps === null) {
@@ -170,6 +186,7 @@ function inputOf(
   const { readStore, store, codec, clock, openFile } = services;
   const now = clock.now();
   return {
+    asOf: null,
     query: request.query,
     batch: needsOf(request),
     params: paramsIn(request),
@@ -190,6 +207,81 @@ function inputOf(
   };
 }
 
+/** The events of a stream up to a moment. Where clocks differ, the order of the stream decides. */
+function upTo(at: number, events: readonly DomainEvent[]): readonly DomainEvent[] {
+  const later = events.findIndex(({ metadata }) => Date.parse(metadata.at) > at);
+  return later === -1 ? events : events.slice(0, later);
+}
+
+/** The input of a query's handler about a past moment, from that of one about now. */
+function inputAt<Input extends QueryInput<QueryDefinition, Actor>>(
+  input: Input,
+  asOf: string,
+  rights: Rights,
+  { isHistory }: QueryDefinition,
+  { past }: Pick<QueryServices, 'past'>,
+): Input {
+  const now = Date.parse(asOf);
+  const { [AS_OF]: _asOf, ...query } = input.query as Readonly<Record<string, unknown>>;
+  const { actor } = input;
+  return {
+    ...input,
+    query,
+    asOf,
+    now,
+    today: calendarDay(now, actor.timeZone),
+    read: readerFor(past.at(now), { ...actor, ...rights }),
+    catchUp: async () => undefined,
+    // A history tells from the whole stream who may read it today, and shows what there was of it by then.
+    past: isHistory === true ? input.past : async (stream, from) => upTo(now, await input.past(stream, from)),
+  };
+}
+
+/** What an answer about the past was made under. It changes with today's rights, and with the keys that there are. */
+async function pastStampsFor(
+  actor: Actor,
+  { reads, isHistory }: QueryDefinition,
+  { past, firmAccess, runners: present }: QueryServices,
+): Promise<readonly number[] | null> {
+  // A history names records of any kind.
+  const { destroyed, runners } = await past.ready(isHistory === true ? [...present.keys()] : reads);
+  if (isHistory === true) return null;
+  const stamps = [...runners].map(([view, runner]) => runner.stampOf(ownerOf(view, actor)));
+  return stamps.includes(null) ? null : [destroyed, ...(stamps as number[]), ...firmAccess.stampsOf(actor)];
+}
+
+/** Answers what stood at a past moment, by the rights of today. Nothing but these can change it, so it is kept. */
+async function answerAsOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handler: QueryHandler,
+  asOf: string,
+  { actor, rights, input, answers, services, write }: PastAsking,
+): Promise<FastifyReply> {
+  const { definition } = handler;
+  if (Date.parse(asOf) > services.clock.now()) {
+    throw new HttpRefusal('INVALID_INPUT', { issues: [{ path: AS_OF, message: 'Give a moment that has passed' }] });
+  }
+  const stamps = await pastStampsFor(actor, definition, services);
+  const known = stamps && answers.find(whoOf(actor), askedBy(request), stamps);
+  if (known) return send(reply, known, START);
+  const { body, headers = {} } = await handler.answer(inputAt(input, asOf, rights, definition, services));
+  const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
+  const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
+  const answer: SentAnswer = { ...packed, headers: common };
+  if (stamps !== null) answers.keep(whoOf(actor), askedBy(request), stamps, answer);
+  return send(reply, answer, START);
+}
+
+interface PastAsking {
+  readonly actor: Actor;
+  readonly rights: Rights;
+  readonly input: QueryInput<QueryDefinition, Actor>;
+  readonly answers: AnswerCache;
+  readonly services: QueryServices;
+  readonly write: (body: unknown) => string;
+}
+
 function registerQuery(
   app: FastifyInstance,
   feature: string,
@@ -200,6 +292,7 @@ function registerQuery(
   const { definition, open, timeless } = handler;
   const write = writeAnswer({ schema: definition.answer, method: 'GET', url: definition.path });
   const views = createShownViews(definition, services.runners);
+  const parameters = parametersOf(definition);
 
   app.get(
     definition.path,
@@ -209,7 +302,7 @@ function registerQuery(
         summary: definition.summary,
         operationId: definition.name,
         ...(open && { security: [] }),
-        querystring: definition.query,
+        querystring: parameters,
         ...paramsOf(definition.path),
         response: { 200: definition.answer },
       },
@@ -226,7 +319,13 @@ function registerQuery(
       const position = views.reached();
       const stamps = actor === null ? null : stampsFor(actor, views, services.firmAccess);
       if (actor !== null) await recordOpened(request, actor, services);
-      const { body, headers = {} } = await handler.answer(inputOf(request, actor, rights, position, views, services));
+      const input = inputOf(request, actor, rights, position, views, services);
+      const asOf = parameters === definition.query ? undefined : (request.query as { asOf?: string }).asOf;
+      if (asOf !== undefined && actor !== null && rights !== null) {
+        const asking = { actor, rights, input: { ...input, actor }, answers, services, write };
+        return answerAsOf(request, reply, handler, asOf, asking);
+      }
+      const { body, headers = {} } = await handler.answer(input);
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
       if (!timeless || actor === null || stamps === null) return send(reply, { ...packed, headers: common }, position);

@@ -25,6 +25,11 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   readonly ip: string;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /**
+   * The past moment that is asked for, in ISO 8601; null for what stands now. What is read and what time it is are of that
+   * moment; only histories look at it themselves, since they are given their whole stream.
+   */
+  readonly asOf: string | null;
   /** Today's calendar date, `YYYY-MM-DD`, in the user's time zone. */
   readonly today: string;
   readonly read: Reader;

@@ -16,7 +16,10 @@ import { ownerOf } from './owner.ts';
 import { CONCERNED, MINE } from './projection.ts';
 
 /** The part of the read store that is read from. A scratch store fits as well. */
-export type Views = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
+export interface Views extends Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'> {
+  /** In the views of a past moment: the document as it is today, by which it is judged who may read what it was. */
+  readonly today?: ReadStore['get'];
+}
 
 /** A document that somebody added. */
 type OfSomebody = object & { readonly userId: string };
@@ -246,8 +249,11 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     async get(view, id) {
       const document = asker === null ? null : await surely(() => views.get(view, id));
       if (current === null || document?.[OWNER] !== ownerOf(view, current)) return null;
-      if (personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody)) return shown(view, document);
-      const wallId = wallBefore(view, document, current);
+      const isReached = (one: ViewDocument): boolean =>
+        personalViews.has(view) || reaches(view, one as ViewDocument & OfSomebody);
+      const today = views.today === undefined ? document : await surely(async () => views.today?.(view, id) ?? null);
+      if (isReached(document) && (today === null || isReached(today))) return shown(view, document);
+      const wallId = wallBefore(view, document, current) ?? wallBefore(view, today ?? document, current);
       if (wallId !== undefined) onWalled?.({ wallId, view, id });
       return null;
     },

@@ -10,7 +10,7 @@ import { alwaysHeld, type Lease } from './lease.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import { createProjectionHealth, type Poison, type ProjectionState, type Report } from './projection-health.ts';
-import { runProjection } from './projection-loop.ts';
+import { type InTurn, runProjection } from './projection-loop.ts';
 import type { WaitOptions } from './reach.ts';
 import { createServedView } from './served-view.ts';
 import { viewSpecOf } from './view-spec.ts';
@@ -39,6 +39,8 @@ export interface Runner {
    * served yet.
    */
   readonly advancing: boolean;
+  /** Whether queries read the version that this program writes. */
+  readonly isServed: boolean;
   /** A number that changes whenever the view may have changed for the owner; null where this process cannot know. */
   stampOf(owner: string): number | null;
   /** Whether queries are current up to the position. */
@@ -79,6 +81,8 @@ export interface RunnerTuning {
   readonly checkpointEvery?: number;
   /** Milliseconds between reads of the checkpoint while another process projects. */
   readonly followEvery?: number;
+  /** By which views that nobody waits for take turns, so that together they leave half of the time to requests. */
+  readonly inTurn?: InTurn;
 }
 
 /** Durations in milliseconds. */
@@ -89,7 +93,7 @@ const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
   const { store, codec, readStore, clock, logger, lease, meter, tracer, report } = services;
   const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
-  const { checkpointEvery = 10_000, followEvery = 25 } = tuning;
+  const { checkpointEvery = 10_000, followEvery = 25, inTurn } = tuning;
   const view = projection.view.name;
   const spec = viewSpecOf(projection);
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
@@ -135,6 +139,9 @@ export function createRunner(projection: Projection, services: RunnerServices, t
       const { state } = health;
       return state !== 'stopped' && state !== 'building' && state !== 'unavailable';
     },
+    get isServed() {
+      return served.active === spec.version;
+    },
     stampOf: (owner) => (lease.held ? stamps.of(owner) : null),
     shows,
     waitFor(target, options = {}) {
@@ -161,7 +168,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
       };
     },
     start() {
-      const loop = { store, filter, lease, writer, observer, health, batchSize, backOff, longestAway };
+      const loop = { store, filter, lease, writer, observer, health, batchSize, backOff, longestAway, inTurn };
       running = runProjection(loop, signal);
     },
     async stop() {

@@ -55,6 +55,7 @@ export interface Asking {
   readonly files?: Readonly<Record<string, unknown>>;
   /** Records reads; by default, all were recorded before. */
   readonly recordRead?: QueryInput['recordRead'];
+  readonly asOf?: string | null;
 }
 
 /** The body of a query's answer, as its contract exposes it. */
@@ -73,6 +74,7 @@ export async function ask<Body>(
     sessions = [],
     files = {},
     recordRead = async () => null,
+    asOf = null,
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
@@ -82,6 +84,7 @@ export async function ask<Body>(
     actor,
     ip: '127.0.0.1',
     now,
+    asOf,
     today: calendarDay(now, actor.timeZone),
     read: readerFor(views, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
     reached,
