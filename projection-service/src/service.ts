@@ -26,7 +26,7 @@ import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import type { RightsChanged } from './kernel/firm-fold.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
-import { createPast, type PastServices } from './kernel/past.ts';
+import { createPast, type Past, type PastServices } from './kernel/past.ts';
 import { createPresence } from './kernel/presence.ts';
 import type { Projection } from './kernel/projection.ts';
 import type { Report } from './kernel/projection-health.ts';
@@ -130,6 +130,16 @@ function createRunners(
   return new Map(projections.map((projection) => [projection.view.name, createRunner(projection, forRunner)]));
 }
 
+function pastOf(projections: readonly Projection[], present: ReadStore, services: ProjectionServices): Past {
+  const { store, codec, versions, keys, clock, logger, lease = alwaysHeld, meter, tracer, report } = services;
+  return createPast(projections, {
+    ...{ store, codec, versions, keys, present, clock, logger, lease },
+    ...(meter && { meter }),
+    ...(tracer && { tracer }),
+    ...(report && { report }),
+  });
+}
+
 function routeServicesOf(
   { store, codec, clock, blobs, lastBackup, logger, report, ...services }: ProjectionServices,
   readStore: ReadStore,
@@ -176,11 +186,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = createRunners(projections, readStore, services);
-  const past = createPast(projections, {
-    ...{ store, codec, clock, logger, meter, tracer },
-    ...{ versions: services.versions, keys: services.keys, present: readStore, lease: services.lease ?? alwaysHeld },
-    ...(services.report && { report: services.report }),
-  });
+  const past = pastOf(projections, readStore, services);
 
   let sockets: Sockets | undefined;
   const changed: RightsChanged = (firmId, isUnseen) => sockets?.rightsChanged(firmId, isUnseen);
@@ -212,19 +218,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       const routing = routeServicesOf(services, readStore, runners, firmAccess);
       const { openFile, recordRead } = routing;
-      const { attempted } = services;
-      registerQueries(app, handlers, {
-        runners,
-        readStore,
-        store,
-        codec,
-        clock,
-        openFile,
-        firmAccess,
-        past,
-        attempted,
-        recordRead,
-      });
+      const asking = { runners, readStore, store, codec, clock, firmAccess, past, attempted: services.attempted };
+      registerQueries(app, handlers, { ...asking, openFile, recordRead });
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

@@ -2,8 +2,8 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import { createFold, type Fold, touchedBy } from './fold.ts';
-import type { Projection } from './projection.ts';
+import { createFold, touchedBy } from './fold.ts';
+import type { Fold, Projection } from './projection.ts';
 
 /** An event that cannot be read or applied. */
 export class PoisonError extends Error {

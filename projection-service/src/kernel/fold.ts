@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { ownerIn } from '@lexledger/contracts/kernel/view';
 import { OWNER, type ViewDocument, type Write } from '@lexledger/infra/read-store/port';
-import type { Known, Projection } from './projection.ts';
+import type { Fold, Known, Projection } from './projection.ts';
 
 /**
  * Every document carries the position of the event that wrote it last, so that an event delivered twice changes
@@ -15,19 +15,6 @@ interface Folded {
   readonly position: Position;
   /** Whose document it is; undefined for a public one. */
   readonly owner: string | undefined;
-}
-
-/** Documents in memory and the changes that events make to them. */
-export interface Fold {
-  /** @throws whatever the projection throws; in that case none of the event's documents is changed. */
-  apply(event: DomainEvent): void;
-  document(id: string): ViewDocument | null;
-  /** The document as it is written, with its owner and the position of its last event. */
-  written(id: string): ViewDocument | null;
-  /** The changes since the fold began, one write per document. */
-  writes(): readonly Write[];
-  /** Owners of the changed documents. */
-  owners(): ReadonlySet<string>;
 }
 
 const positionOf = (document: ViewDocument): Position => String(document[LAST_POSITION] ?? START);

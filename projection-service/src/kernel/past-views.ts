@@ -7,7 +7,7 @@ import {
   type Where,
 } from '@lexledger/infra/read-store/port';
 import type { Views } from './reader.ts';
-import { IS_LAST, OF, pastOf, SINCE, UNTIL, unversioned } from './versions.ts';
+import { COUNTED_SINCE, IS_LAST, OF, pastOf, SINCE, UNTIL, unversioned } from './versions.ts';
 
 /** In versions the id of the document is another field. */
 const named = (field: string): string => (field === 'id' ? OF : field);
@@ -49,10 +49,14 @@ export function viewsAt(versions: ReadStore, present: Views, at: number): Views 
 
     async find(view, query) {
       if (!isViewWithPast(view)) return present.find(view, query);
-      const { sort, limit, offset, ...conditions } = query;
+      const { sort = [], limit, offset, ...conditions } = query;
       const versionsFound = await versions.find(pastOf(view), {
         ...(await asked(pastOf(view), conditions)),
-        ...(sort && { sort: sort.map(({ field, direction }) => ({ field: named(field), direction })) }),
+        // At one moment this is the order of the ids, and what the indexes are in.
+        sort: [
+          ...sort.map(({ field, direction }) => ({ field: named(field), direction })),
+          { field: OF, direction: 'asc' },
+        ],
         ...(limit !== undefined && { limit }),
         ...(offset !== undefined && { offset }),
       });
@@ -61,7 +65,11 @@ export function viewsAt(versions: ReadStore, present: Views, at: number): Views 
 
     async count(view, query) {
       if (!isViewWithPast(view)) return present.count(view, query);
-      return versions.count(pastOf(view), await asked(pastOf(view), query));
+      const { where, within } = await asked(pastOf(view), query);
+      const ofAll = Object.keys(query.where).every((field) => field === 'removedAt');
+      if (!ofAll) return versions.count(pastOf(view), { where, within });
+      const { [SINCE]: since, ...rest } = where;
+      return versions.count(pastOf(view), { where: { ...rest, [COUNTED_SINCE]: since as Where[string] }, within });
     },
 
     async aggregate(view, query) {

@@ -5,9 +5,8 @@ import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
 import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
-import type { ViewDocument, ViewSpec } from '@lexledger/infra/read-store/port';
+import type { ViewDocument, ViewSpec, Write } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
-import type { Fold } from './fold.ts';
 import { folded } from './folded.ts';
 
 /** Fields that a projection adds to its documents for queries to filter, sort and add up by; answers leave them out. */
@@ -30,6 +29,19 @@ export type Handlers<View extends ViewDefinition> = {
 
 /** The document with an id; null for one that does not exist. */
 export type Known = (id: string) => ViewDocument | null;
+
+/** Documents in memory and the changes that events make to them. */
+export interface Fold {
+  /** @throws whatever the projection throws; in that case none of the event's documents is changed. */
+  apply(event: DomainEvent): void;
+  document(id: string): ViewDocument | null;
+  /** The document as it is written, with its owner and the position of its last event. */
+  written(id: string): ViewDocument | null;
+  /** The changes since the fold began, one write per document. */
+  writes(): readonly Write[];
+  /** Owners of the changed documents. */
+  owners(): ReadonlySet<string>;
+}
 
 /**
  * A pure function from the events of a view to its documents. It does not depend on where the documents are stored, so

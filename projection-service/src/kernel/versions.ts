@@ -1,13 +1,18 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { ViewDocument, ViewSpec, Write } from '@lexledger/infra/read-store/port';
-import { createFold, type Fold, LAST_POSITION, touchedBy } from './fold.ts';
-import type { Projection } from './projection.ts';
+import { createFold, LAST_POSITION, touchedBy } from './fold.ts';
+import type { Fold, Projection } from './projection.ts';
 
 /** Fields that a version has besides those of its document. */
 export const OF = 'versionOf';
 /** Instants between which the document was so, the second one excluded, in milliseconds since 1970. */
 export const SINCE = 'versionSince';
 export const UNTIL = 'versionUntil';
+/**
+ * The same as `SINCE`, in a narrow index that counts all records of a view. Were it the same field, that index would be taken for lists
+ * as well, which are to be read in their order.
+ */
+export const COUNTED_SINCE = 'versionCountedSince';
 /** Whether it is the last version, whose id is the document's. */
 export const IS_LAST = 'versionIsLast';
 
@@ -27,7 +32,14 @@ const isOver = (version: ViewDocument): boolean => version[UNTIL] !== FOREVER;
 
 /** The document of a version. */
 export function unversioned(version: ViewDocument): ViewDocument {
-  const { [OF]: id, [SINCE]: _since, [UNTIL]: _until, [IS_LAST]: _isLast, ...document } = version;
+  const {
+    [OF]: id,
+    [SINCE]: _since,
+    [COUNTED_SINCE]: _counted,
+    [UNTIL]: _until,
+    [IS_LAST]: _isLast,
+    ...document
+  } = version;
   return { ...document, id: String(id) };
 }
 
@@ -35,6 +47,7 @@ const lastVersion = (document: ViewDocument, since: number): ViewDocument => ({
   ...document,
   [OF]: document.id,
   [SINCE]: since,
+  [COUNTED_SINCE]: since,
   [UNTIL]: FOREVER,
   [IS_LAST]: true,
 });
@@ -94,7 +107,7 @@ export function createVersionsFold(projection: Projection, loaded: ReadonlyMap<s
 
   return {
     apply(event) {
-      const ids = touchedBy(projection, event);
+      const ids = touchedBy(projection, event, (id) => fold.document(id));
       const before = ids.map((id) => fold.document(id));
       fold.apply(event);
       for (const [index, id] of ids.entries()) if (fold.document(id) !== before[index]) keep(id, event);
@@ -117,6 +130,7 @@ export function versionsOf(projection: Projection, destroyed: number): Projectio
   const { view, version, indexes } = projection;
   const bounded: ViewSpec['indexes'] = (indexes.length === 0 ? [[]] : indexes).map((fields) => [
     ...fields,
+    OF,
     UNTIL,
     SINCE,
   ]);
@@ -124,7 +138,7 @@ export function versionsOf(projection: Projection, destroyed: number): Projectio
     ...projection,
     view: { ...view, name: pastOf(view.name) },
     version: version * MOST_DESTROYED + destroyed,
-    indexes: [...bounded, [OF, SINCE], [IS_LAST, OF]],
+    indexes: [...bounded, ['removedAt', COUNTED_SINCE, UNTIL], [OF, SINCE], [IS_LAST, OF]],
     fold: createVersionsFold,
   };
 }
