@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ViewName } from './features.ts';
+import { AS_OF } from './kernel/as-of.ts';
 import type { QueryDefinition } from './kernel/query.ts';
 
 /**
@@ -44,6 +46,12 @@ const OF_NOW: ReadonlySet<string> = new Set<ViewName>([
 /** Whether what stood in the view at any moment can be shown. */
 export const isViewWithPast = (view: string): boolean => !OF_NOW.has(view);
 
+/** Whether the query takes a moment of its own accord, as reports do. */
+export const saysMoment = ({ query }: Pick<QueryDefinition, 'query'>): boolean =>
+  query instanceof z.ZodObject && AS_OF in query.shape;
+
 /** Whether the query takes `asOf`: it answers from records alone. */
-export const hasPast = ({ reads, isHistory = false }: Pick<QueryDefinition, 'reads' | 'isHistory'>): boolean =>
-  isHistory || (reads.length > 0 && reads.every(isViewWithPast));
+export const hasPast = (definition: Pick<QueryDefinition, 'query' | 'reads' | 'isHistory'>): boolean => {
+  const { reads, isHistory = false } = definition;
+  return isHistory || saysMoment(definition) || (reads.length > 0 && reads.every(isViewWithPast));
+};

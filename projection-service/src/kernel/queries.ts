@@ -9,8 +9,10 @@ import { identifier } from '@lexledger/contracts/kernel/fields';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+
+import { hasPast, saysMoment } from '@lexledger/contracts/past';
 import type { RecordRead } from '@lexledger/contracts/recordedReads';
-import { hasPast } from '@lexledger/contracts/past';
+
 import type { AttemptedAccess } from '@lexledger/contracts/walls';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
@@ -113,7 +115,7 @@ const isOfPast = (request: FastifyRequest): boolean => AS_OF in (request.query a
 /** The parameters of a query, with the moment for those that the kernel shows the past of. */
 function parametersOf(definition: QueryDefinition): z.ZodType {
   const { query } = definition;
-  const takesMoment = hasPast(definition) && query instanceof z.ZodObject && !(AS_OF in query.shape);
+  const takesMoment = hasPast(definition) && !saysMoment(definition) && query instanceof z.ZodObject;
   return takesMoment ? query.extend({ [AS_OF]: moment().optional() }) : query;
 }
 
