@@ -1,9 +1,9 @@
 import type { AuditAnswer } from '@lexledger/contracts/features/audit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectEntitled } from '../../support/entitled.ts';
-import { joining, ok, openedMatter, registered } from '../../support/firm.ts';
+import { joining, ok, openedMatter, PASSWORD, registered } from '../../support/firm.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import type { Visitor } from '../../support/visitor.ts';
+import { type Visitor, visitor } from '../../support/visitor.ts';
 
 let product: Product;
 
@@ -64,6 +64,24 @@ describe('the audit trail of a firm', () => {
       action,
       details.by.kind,
     ]);
+
+  it('tells its owner who signed in to it, out of it, and failed to', async () => {
+    const { ada, dana } = await aFirm();
+    const login = { username: dana.username, password: PASSWORD };
+    const again = visitor(product.address, { remembersPositions: true });
+    expect((await again.post('/api/login', { ...login, password: 'wrong horse' })).status).toBe(401);
+    ok(await again.post('/api/login', login));
+    expect((await again.post('/api/logout')).status).toBeLessThan(300);
+    const told = async () =>
+      (ok(await ada.get(`/api/audit-logs?userId=${dana.id}&entityType=user`)) as AuditAnswer).entries.map(
+        ({ action, entityName, success }) => [action, entityName, success],
+      );
+    await expect.poll(told).toEqual([
+      ['SignedOut', dana.username, true],
+      ['SignedIn', dana.username, true],
+      ['SignInRefused', dana.username, false],
+    ]);
+  });
 
   it('tells who looked at a restricted matter, once an hour and before it is shown', async () => {
     const { ada, dana, caseId, restrict } = await aFirm();

@@ -44,7 +44,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
   const { aggregates } = handler;
   const secondStep = createSecondStep(services, limit);
   const attempts = createSignInAttempts(services);
-  const { asUser, confirm, addressRefusal, checkAddress, refuseLogin } = attempts;
+  const { asUser, firmOf, confirm, addressRefusal, checkAddress, refuseLogin } = attempts;
   const register = createRegistration(services, limit, secondStep, attempts);
   const lock = createKeyedLock();
 
@@ -76,7 +76,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       // The process may have crashed between registering and confirming.
       if (!confirmed) await confirm(name, user.id, attempt);
       const trusted = rememberDevice && code !== undefined ? await secondStep.trust(person, attempt.origin) : null;
-      const { position } = accepted(await asUser('SignIn', {}, user.id, attempt));
+      const { position } = accepted(await asUser('SignIn', {}, user.id, attempt, await firmOf(user.id)));
       // The password may have been changed while this one was compared; then this one is refused.
       const { state } = await aggregates.load(userDecider, user.id);
       if (state.passwordHash !== passwordHash) {
@@ -110,7 +110,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     },
 
     async logout(userId, attempt) {
-      return accepted(await asUser('SignOut', {}, userId, attempt)).position;
+      return accepted(await asUser('SignOut', {}, userId, attempt, await firmOf(userId))).position;
     },
 
     async refusalFrom(userId, ip) {

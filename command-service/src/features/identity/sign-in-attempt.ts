@@ -9,6 +9,7 @@ import { nameBasedId } from '../../kernel/derived-id.ts';
 import type { CommandRequest, Outcome } from '../../kernel/handled-command.ts';
 import type { Services } from '../../kernel/services.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
+import { firmToActFor } from './firm-to-act-for.ts';
 import type { TrustedNow } from './second-step.ts';
 import { userDecider } from './user.decider.ts';
 import { usernameDecider } from './username.decider.ts';
@@ -51,12 +52,22 @@ export function accepted(outcome: Outcome): Outcome {
 export function createSignInAttempts({ store, codec, clock, handler }: Services) {
   const { aggregates } = handler;
 
-  const asUser = (type: string, data: unknown, userId: string, attempt: Attempt) =>
+  /** The firm that a session of the account acts for; undefined for its own practice, and where there is none. */
+  async function firmOf(userId: string): Promise<string | undefined> {
+    const firmId = await firmToActFor(handler, userId).catch((error: unknown) => {
+      if (error instanceof HttpRefusal) return userId;
+      throw error;
+    });
+    return firmId === userId ? undefined : firmId;
+  }
+
+  const asUser = (type: string, data: unknown, userId: string, attempt: Attempt, firmId?: string) =>
     handler.handle(userDecider, {
       type,
       data,
       entityId: userId,
       userId,
+      ...(firmId !== undefined && { firmId }),
       commandId: attempt.commandId,
       ...common,
       origin: attempt.origin,
@@ -98,11 +109,14 @@ export function createSignInAttempts({ store, codec, clock, handler }: Services)
     const commandId = randomUUID();
     const stream = streamName('signin', commandId);
     const event = { type: 'SignInRefused', data: { username, reason }, subject: stream };
+    // It takes the same reads where there is no account, so that the time of the answer does not tell.
+    const firmId = await firmOf(userId ?? randomUUID());
     const encoded = await codec.encode(stream, randomUUID(), event, {
       commandId,
       // The hash covers the command's type alone: a name or a password could be guessed from a hash.
       commandHash: createHash('sha256').update('SignIn').digest('hex'),
       userId,
+      ...(userId !== null && firmId !== undefined && { firmId }),
       ...origin,
       sessionId: null,
       at: instant(clock),
@@ -111,5 +125,5 @@ export function createSignInAttempts({ store, codec, clock, handler }: Services)
     throw new HttpRefusal(code);
   }
 
-  return { asUser, aboutName, confirm, addressRefusal, checkAddress, refuseLogin };
+  return { asUser, firmOf, aboutName, confirm, addressRefusal, checkAddress, refuseLogin };
 }

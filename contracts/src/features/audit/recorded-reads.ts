@@ -9,6 +9,9 @@ import { withTraits } from '../../kernel/traits.ts';
 /** Category of the streams of recorded reads, each of which has one event. */
 export const READ_CATEGORY = 'read';
 
+/** The type of the subject of a file that is of no record, such as a report. */
+export const FILE_TYPE = 'file';
+
 const hidden = <Schema extends z.ZodType>(schema: Schema) => withTraits(schema, { internal: true });
 
 /** What is recorded of a file: what kind of file it is, and of which record. Its name may say something of a client. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, features } from '@lexledger/contracts/features';
 import { type AuditDocument, auditPlace } from '@lexledger/contracts/features/audit';
 import {
+  FILE_TYPE,
   type fileDownloaded,
   READ_CATEGORY,
   type restrictedMatterOpened,
@@ -11,7 +12,7 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Known, Projection } from '../../kernel/projection.ts';
 import { rememberedScope, scopeIds, scopeOf } from './scope.ts';
 import { categoryOfCommand, categoryOfList } from './subjects.ts';
-import { isOfFirm } from './visibility.ts';
+import { isShared } from './visibility.ts';
 
 type CommandRefused = EventOf<typeof commandRefused>['data'];
 type SignInRefused = EventOf<typeof signInRefused>['data'];
@@ -47,7 +48,7 @@ function readSubject(type: string, data: unknown): Pick<Subject, 'entityType' | 
     case 'FileDownloaded':
     case 'FileOpened': {
       const { list, recordId } = data as EventOf<typeof fileDownloaded>['data'];
-      return { entityType: categoryOfList.get(list) ?? READ_CATEGORY, entityId: recordId };
+      return { entityType: categoryOfList.get(list) ?? FILE_TYPE, entityId: recordId };
     }
     case 'RestrictedMatterOpened':
       return { entityType: 'case', entityId: (data as EventOf<typeof restrictedMatterOpened>['data']).caseId };
@@ -101,13 +102,14 @@ function subjectStream(event: DomainEvent): string {
 }
 
 function project(document: ViewDocument | null, event: DomainEvent, id: string, other: Known): ViewDocument | null {
-  const { userId, ip, userAgent, sessionId, at, importId = null, correlationId, causationId } = event.metadata;
+  const { userId, ip, userAgent, sessionId, at, correlationId, causationId } = event.metadata;
   if (userId === null) return document;
   if (id !== event.id) return rememberedScope(document, event, id);
   const place = auditPlace(at, event.position);
   const subject = subjectOf(event);
-  // The events of an import itself are the one entry that stands for what it did.
-  const isRow = importId !== null && subject.entityType !== IMPORTS;
+  const importId = event.metadata.importId ?? (subject.entityType === IMPORTS ? subject.entityId : null);
+  // That an import began, or is taken back, stands for what it did.
+  const isRow = event.metadata.importId !== undefined || IMPORT_STEPS.has(event.type);
   const entry: AuditDocument = {
     id,
     userId,
@@ -120,7 +122,7 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string, 
     importId,
     correlationId,
     causationId,
-    keptBy: isOfFirm(subject.entityType) ? null : userId,
+    keptBy: isShared(subject) ? null : userId,
     stream: event.stream,
     revision: event.revision,
     place,
@@ -133,6 +135,14 @@ const [view] = features.audit.views;
 
 /** Category of the streams of imports. */
 const IMPORTS = 'import';
+
+/** The steps of an import, some fifty rows at a time. */
+const IMPORT_STEPS: ReadonlySet<string> = new Set([
+  'ClientImportRowsReceived',
+  'ClientImportRowsApplied',
+  'ClientImportCompletedRowApplied',
+  'ClientImportRowsTakenBack',
+]);
 
 /** Fields that the trail is narrowed by, those first of which a value is rarest. */
 export const NARROWING = [

@@ -379,6 +379,19 @@ describe('a trail of several matters', () => {
     expect(await asked({ grouped: 'true', action: 'ClientAdded' })).toEqual(['ClientAdded']);
   });
 
+  it('has an import as one entry, whose steps and rows are found by it', async () => {
+    const [begun, step] = ['ClientImportPrepared', 'ClientImportRowsApplied'].map((type, minute) => ({
+      ...happened(task.events.removed, ['import', IMPORT], {}, at(10 + minute)),
+      type,
+    }));
+    if (begun === undefined || step === undefined) throw new Error('there are two events');
+    const all = [...events, begun, step];
+    expect(actions(await trail(all, { grouped: 'true', from: at(7) }))).toEqual(['ClientImportPrepared']);
+    expect(actions(await trail(all, { importId: IMPORT }))).toEqual([
+      ...['ClientImportRowsApplied', 'ClientImportPrepared', 'ClientAdded'],
+    ]);
+  });
+
   it('is read page by page by any filter as it is at once', async () => {
     for (const query of [{}, { q: 'task' }, { caseId: MATTER, success: 'true' }, { grouped: 'true' }]) {
       const whole = await trail(events, query);

@@ -1,4 +1,5 @@
 import type { AuditDetails, AuditLog } from '@lexledger/contracts/features/audit';
+import { FILE_TYPE, type fileDownloaded } from '@lexledger/contracts/features/audit/recorded-reads';
 import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { type DomainEvent, type EventOf, streamName } from '@lexledger/contracts/kernel/event';
@@ -71,6 +72,9 @@ function describedBy(entry: Entry, event: DomainEvent, logs: Logs): Told {
     const { username, reason } = event.data as EventOf<typeof signInRefused>['data'];
     return { ...NOTHING, code: codeOfSignIn(reason), entityName: username };
   }
+  if (entityType === FILE_TYPE) {
+    return { ...NOTHING, entityName: (event.data as EventOf<typeof fileDownloaded>['data']).file };
+  }
   if (record !== null && event.stream !== record) {
     const standing = standingAt(ofRecord, lastPosition);
     return {
@@ -105,8 +109,13 @@ function byWhom({ action, sessionId, userId }: Entry, actor: Actor, nameOf: Name
 const OF_CLIENTS = 'trust';
 
 /** The name of a subject without a name of its own: the username of an account, the client of a trust account. */
-async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: Reader): Promise<string | null> {
-  if (entityType === 'user') return actor.username;
+async function otherName(
+  { entityType, entityId }: Entry,
+  actor: Actor,
+  reader: Reader,
+  nameOf: NameOf,
+): Promise<string | null> {
+  if (entityType === 'user') return entityId === actor.userId ? actor.username : nameOf(entityId);
   if (entityType !== OF_CLIENTS || entityId === null) return null;
   const client = await reader.get('clients', entityId);
   return typeof client?.name === 'string' ? client.name : null;
@@ -124,7 +133,7 @@ export async function shownAs(
   const { with: other, takes } = event === undefined ? { with: null, takes: [] } : othersIn(event);
   return {
     ...entry,
-    entityName: entityName ?? (await otherName(entry, actor, reader)),
+    entityName: entityName ?? (await otherName(entry, actor, reader, nameOf)),
     details: {
       ...described,
       title: entry.action === 'SignInRefused' ? 'Sign-in refused' : titleOf(entry.action),

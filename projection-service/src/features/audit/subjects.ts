@@ -37,6 +37,7 @@ const NAMED: Readonly<Record<string, string>> = {
   walls: 'Ethical walls',
   approval: 'Approval',
   read: 'Audit trail',
+  file: 'File',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

@@ -7,17 +7,24 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import { LISTS, RECORD_TYPES } from './subjects.ts';
 
-type Entry = Pick<AuditDocument, 'userId' | 'entityType' | 'entityId'>;
+type Entry = Pick<AuditDocument, 'userId' | 'action' | 'entityType' | 'entityId'>;
 
 /** Categories that are the firm's, although no role is asked for their commands: their deciders know who may what. */
-const OF_FIRM: ReadonlySet<string> = new Set(['membership', 'access', 'read']);
+const OF_FIRM: ReadonlySet<string> = new Set(['membership', 'access', 'read', 'file']);
 
 /** The file of a wall stays closed to whoever it screens, an owner too, so that it is read only where walls are kept. */
 const WALLS = 'walls';
 const APPROVAL = 'approval';
 
+/** What a firm is told of its people's accounts: who signs in to it, and who tries to. */
+const SIGN_INS: ReadonlySet<string> = new Set(['SignedIn', 'SignedOut', 'SignInRefused']);
+
+/** Whether an entry is the firm's business, and nothing that a person keeps for themselves. */
+export const isShared = ({ action, entityType }: Pick<AuditDocument, 'action' | 'entityType'>): boolean =>
+  isOfFirm(entityType) || SIGN_INS.has(action);
+
 /** Whether a category of streams is the firm's business, and nothing that a person keeps for themselves. */
-export const isOfFirm = (entityType: string): boolean =>
+const isOfFirm = (entityType: string): boolean =>
   OF_FIRM.has(entityType) || (entityType !== WALLS && (COMMAND_NEEDS[entityType]?.needs ?? null) !== null);
 
 export type Logs = ReadonlyMap<string, readonly DomainEvent[]>;
@@ -36,7 +43,7 @@ function isHidden({ entityType, entityId: id }: Entry, logs: Logs, read: Reader)
  */
 export async function isVisible(entry: Entry, logs: Logs, actor: Actor, read: Reader): Promise<boolean> {
   const { userId, entityType, entityId } = entry;
-  if (userId !== actor.userId && !isOfFirm(entityType)) return false;
+  if (userId !== actor.userId && !isShared(entry)) return false;
   if (isHidden(entry, logs, read)) return false;
   // What somebody asks approval of is named by its document alone.
   return entityType !== APPROVAL || entityId === null || (await read.get('approvals', entityId)) !== null;

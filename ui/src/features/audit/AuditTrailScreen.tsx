@@ -40,16 +40,16 @@ const columnsOf = (typeName: (type: string) => string): readonly Column<AuditLog
   {
     id: 'who',
     header: 'Who',
-    cell: (entry) => <AuditWho entry={entry} />,
+    cell: (entry) => <AuditWho entry={entry} inRow />,
     width: 'minmax(96px, 0.6fr)',
     phone: 'detail',
   },
-  { id: 'action', header: 'Action', cell: ({ details }) => details.title, width: 'minmax(150px, 1fr)', phone: 'title' },
+  { id: 'action', header: 'Action', cell: ({ details }) => details.title, width: 'minmax(120px, 1fr)', phone: 'title' },
   {
     id: 'record',
     header: 'Record',
     cell: (entry) => <AuditRecord entry={entry} type={typeName(entry.entityType)} inRow />,
-    width: 'minmax(180px, 1.6fr)',
+    width: 'minmax(120px, 1.6fr)',
     phone: 'detail',
   },
   {

@@ -43,7 +43,7 @@ function Branch({ of, current, related, typeName, onOpen }: BranchProps) {
           <button
             type="button"
             aria-current={entry.id === current || undefined}
-            className="-mx-2 w-full rounded-sm px-2 py-1 text-left text-sm hover:bg-hover aria-[current]:bg-accent-wash"
+            className="-mx-2 w-[calc(100%+1rem)] rounded-sm px-2 py-1 text-left text-sm hover:bg-hover aria-[current]:bg-accent-wash"
             onClick={() => onOpen(entry.id)}
           >
             <span className="font-medium">{entry.title}</span>
