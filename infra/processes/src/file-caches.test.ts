@@ -80,6 +80,7 @@ beforeAll(async () => {
   await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
   addresses = {
+    '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
     '/api/cite-checks/{id}/pdf': `/api/cite-checks/${check.id}/pdf`,
