@@ -28,6 +28,7 @@ import { googleDocDecider } from './features/google/google-doc.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
 import { inboxItemDecider } from './features/inbox/inbox-item.decider.ts';
+import { inboxMailDecider } from './features/inbox/inbox-mail.decider.ts';
 import { invoiceDecider } from './features/invoices/invoice.decider.ts';
 import { numberingDecider } from './features/invoices/numbering.decider.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
@@ -78,6 +79,7 @@ import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { createInboxProcess } from './policies/inbox.process.ts';
+import { createInboxMailWatch } from './policies/inbox-mail.watch.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
@@ -149,7 +151,7 @@ export const features = {
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   ...plainWriteSide,
   'matter-templates': { deciders: [matterTemplateDecider] },
-  inbox: { deciders: [inboxItemDecider], policies: [createInboxProcess()] },
+  inbox: { deciders: [inboxItemDecider, inboxMailDecider], policies: [createInboxProcess(), createInboxMailWatch()] },
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },
   documents,
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },

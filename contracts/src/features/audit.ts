@@ -26,6 +26,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'InboxItemRead',
   'InboxItemReopened',
   'InboxItemUnread',
+  'InboxMailAttempted',
+  'InboxMailSettled',
   'InvoiceClaimsSettled',
   'InvoiceNumberTaken',
   'MatterNumberTaken',

@@ -33,6 +33,7 @@ import {
 } from './identity/account-recovery.ts';
 import { addressFeature } from './identity/addresses.ts';
 import { deadlineMail } from './identity/deadline-mail.ts';
+import { inboxMail } from './identity/inbox-mail.ts';
 import {
   addPracticeArea,
   getPracticeAreas,
@@ -89,6 +90,7 @@ export const userProfileChanged = defineEvent(
       lastName: personalText(100).nullable().optional(),
       timeZone: text(100).optional(),
       deadlineMail: deadlineMail.nullable().optional(),
+      inboxMail: inboxMail.nullable().optional(),
     }),
   }),
 );
@@ -191,6 +193,8 @@ export const user = z.object({
   createdAt: instantField(),
   /** Which deadline reminders are also mailed; none when it is left out or null. */
   deadlineMail: deadlineMail.nullable().optional(),
+  /** When the inbox is mailed each day; never when it is left out or null. */
+  inboxMail: inboxMail.nullable().optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -227,11 +231,13 @@ export const changeProfile = defineCommand({
     timeZone: timeZone.optional(),
     /** Null means that no reminders are mailed. */
     deadlineMail: deadlineMail.nullable().optional(),
+    /** Null means that the inbox is not mailed. */
+    inboxMail: inboxMail.nullable().optional(),
   }),
   answer: user,
   status: 200,
   summary:
-    'Change name, time zone or which reminders are mailed; the email address takes the password, at /api/user/email',
+    'Change name, time zone, which reminders are mailed or when the inbox is; the email address takes the password, at /api/user/email',
 });
 
 /** Routes that open, extend and end sessions; they are served by the command-service itself. */

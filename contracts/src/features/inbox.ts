@@ -4,7 +4,7 @@ import { CONCERNS, INBOX_LISTS } from '../inboxChoices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { identifier, instantField } from '../kernel/fields.ts';
+import { calendarDate, email, identifier, instantField, personalText } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { defineView } from '../kernel/view.ts';
@@ -35,6 +35,20 @@ export const inboxItemRead = defineEvent('InboxItemRead', z.object({}));
 export const inboxItemUnread = defineEvent('InboxItemUnread', z.object({}));
 export const inboxItemDone = defineEvent('InboxItemDone', z.object({}));
 export const inboxItemReopened = defineEvent('InboxItemReopened', z.object({}));
+
+/**
+ * The unread items of a day are about to be mailed to the person to whom the stream belongs. Its id derives from person
+ * and day, so that there is one mail a day, whichever process sends it.
+ */
+export const inboxMailAttempted = defineEvent(
+  'InboxMailAttempted',
+  z.object({ attempt: identifier(), to: email(), day: calendarDate(), items: z.int().min(1) }),
+);
+export const inboxMailSettled = defineEvent(
+  'InboxMailSettled',
+  z.object({ outcome: z.enum(['accepted', 'refused', 'unknown']), detail: personalText(500) }),
+);
+export const inboxMailEvents = [inboxMailAttempted, inboxMailSettled] as const;
 
 export const inboxEvents = [inboxItemRaised, inboxItemRead, inboxItemUnread, inboxItemDone, inboxItemReopened] as const;
 
@@ -122,7 +136,7 @@ export const reopenInboxItem = defineCommand({
 });
 
 export const inbox = defineFeature({
-  events: inboxEvents,
+  events: [...inboxEvents, ...inboxMailEvents],
   commands: [readInboxItem, unreadInboxItem, finishInboxItem, reopenInboxItem],
   views: [inboxView],
   queries: [listInbox],

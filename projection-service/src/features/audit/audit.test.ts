@@ -583,6 +583,8 @@ describe('what the trail keeps', () => {
       'InboxItemUnread',
       'InboxItemDone',
       'InboxItemReopened',
+      'InboxMailAttempted',
+      'InboxMailSettled',
       'DocumentTextRead',
       'DocumentThumbnailDrawn',
       'WallAccessAttempted',

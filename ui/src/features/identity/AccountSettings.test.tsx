@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { authenticationCheck } from '../../account/authentication.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import type { Replies } from '../../testing/server.ts';
 import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
+import { InboxMailPanel } from './InboxMailPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
@@ -238,6 +241,37 @@ describe('what new records begin with', () => {
     await waitFor(() => expect(names()).not.toContain('Probate'));
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toContain('Probate'));
+  });
+});
+
+/** The panel with the user as the check has them. */
+function ShownInboxMail() {
+  const { data } = useQuery({ ...authenticationCheck, enabled: false });
+  return data?.user === undefined ? null : <InboxMailPanel user={data.user} />;
+}
+
+describe('the inbox by email', () => {
+  const MAIL = { 'GET /api/mail': { body: { configured: true, resetsPasswords: true } } } as const;
+
+  it('is off until it is asked for, and goes at the chosen time', async () => {
+    const person = userEvent.setup();
+    const { server, queries } = await renderScreen(<ShownInboxMail />, {
+      ...MAIL,
+      'GET /api/auth/check': { body: { authenticated: true, user: { ...ada, inboxMail: { time: '08:00' } } } },
+      'PATCH /api/user/profile': { body: ada },
+    });
+    act(() => void queries.setQueryData(authenticationCheck.queryKey, { authenticated: true, user: ada }));
+    const onOff = await screen.findByRole('switch', { name: 'Email me what is unread, once a day' });
+    await waitFor(() => expect(onOff).toBeEnabled());
+    expect(screen.queryByLabelText('Time of the day')).toBeNull();
+    await person.click(onOff);
+    await person.selectOptions(await screen.findByLabelText('Time of the day'), '6:00 PM');
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { inboxMail: { time: '08:00' } },
+        { inboxMail: { time: '18:00' } },
+      ]),
+    );
   });
 });
 

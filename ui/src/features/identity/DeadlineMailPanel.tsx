@@ -1,20 +1,9 @@
 import type { User } from '@lexledger/contracts/features/identity';
-import { type DeadlineMail, USUAL_DEADLINE_MAIL } from '@lexledger/contracts/features/identity/deadline-mail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { USUAL_DEADLINE_MAIL } from '@lexledger/contracts/features/identity/deadline-mail';
 import { useId } from 'react';
-import {
-  type AuthenticationCheck,
-  authenticationCheck,
-  useRecheckAuthentication,
-} from '../../account/authentication.ts';
-import { useMail } from '../../account/mail.ts';
-import { api } from '../../api/api.ts';
-import { queuedAs } from '../../api/outboxGate.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { Panel } from '../../components/Panel.tsx';
 import { type Option, Select } from '../../components/Select.tsx';
-import { Switch } from '../../components/Switch.tsx';
-import { toastFailure } from '../../notifications/toastFailure.ts';
+import { MailPanel, useProfileChoice } from './MailPanel.tsx';
 
 const NEVER = '';
 const LIMITATION_DAYS = [180, 90, 60, 30, 14, 7, 1, 0];
@@ -58,36 +47,17 @@ function DaysAhead({ label, usual, days, onChange }: DaysAheadProps) {
 /** Chooses which reminders are also sent by email. Each choice is saved at once. */
 export function DeadlineMailPanel({ user }: { readonly user: User }) {
   const id = useId();
-  const queries = useQueryClient();
-  const recheck = useRecheckAuthentication();
-  const canMail = useMail();
   const chosen = user.deadlineMail ?? null;
-  const choose = useMutation<unknown, Error, DeadlineMail | null>({
-    mutationFn: (deadlineMail) => api.sendCommand('PATCH', '/api/user/profile', { deadlineMail }),
-    onMutate: (deadlineMail) =>
-      queries.setQueryData<AuthenticationCheck>(authenticationCheck.queryKey, (known) =>
-        known?.user === undefined ? known : { ...known, user: { ...known.user, deadlineMail } },
-      ),
-    onSuccess: async (answer) => {
-      if (queuedAs(answer) === undefined) await recheck();
-    },
-    onError: (error) => {
-      void recheck();
-      toastFailure(error);
-    },
-  });
-  const isOff = canMail === false || user.email === null;
+  const choose = useProfileChoice('deadlineMail');
   return (
-    <Panel title="Reminders by email" padded>
-      <span className="flex items-center gap-2.5">
-        <Switch
-          aria-labelledby={id}
-          checked={chosen !== null}
-          disabled={canMail === undefined || (isOff && chosen === null)}
-          onChange={(on) => choose.mutate(on ? USUAL_DEADLINE_MAIL : null)}
-        />
-        <span id={id}>Email me reminders</span>
-      </span>
+    <MailPanel
+      title="Reminders by email"
+      label="Email me reminders"
+      user={user}
+      isOn={chosen !== null}
+      onChange={(on) => choose.mutate(on ? USUAL_DEADLINE_MAIL : null)}
+      when="when you are reminded here"
+    >
       {chosen !== null && (
         <div className="mt-3 flex flex-col gap-2.5 border-t pt-3">
           <DaysAhead
@@ -120,13 +90,6 @@ export function DeadlineMailPanel({ user }: { readonly user: User }) {
           </div>
         </div>
       )}
-      <p className="mt-2 text-muted text-sm">
-        {canMail === false
-          ? 'This server cannot send email. Whoever runs it sets up a mail server (SMTP_URL) to turn it on.'
-          : user.email === null
-            ? 'Add an email address under Sign-in first.'
-            : `They go to ${user.email}, when you are reminded here.`}
-      </p>
-    </Panel>
+    </MailPanel>
   );
 }

@@ -2,7 +2,7 @@ import { THEMES, type Theme } from '@lexledger/contracts/choices';
 import { changeProfile, type User } from '@lexledger/contracts/features/identity';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { useRecheckAuthentication, useUser } from '../../account/authentication.ts';
+import { useIsInFirm, useRecheckAuthentication, useUser } from '../../account/authentication.ts';
 import { chooseTheme, useTheme } from '../../account/theme.ts';
 import { api } from '../../api/api.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
@@ -20,6 +20,7 @@ import { toast, toastError } from '../../notifications/toast.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { AuditTrailPanel } from './AuditTrailPanel.tsx';
 import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
+import { InboxMailPanel } from './InboxMailPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SignInAddresses } from './SignInAddresses.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
@@ -57,6 +58,7 @@ export interface SettingsScreenProps {
 
 export default function SettingsScreen({ firm, members, ai, research, backups }: SettingsScreenProps) {
   const user = useUser();
+  const isInFirm = useIsInFirm();
   return (
     <>
       <PageHeader title="Settings" />
@@ -67,6 +69,7 @@ export default function SettingsScreen({ firm, members, ai, research, backups }:
           {members}
           <WorkPanel />
           <DeadlineMailPanel user={user} />
+          {isInFirm && <InboxMailPanel user={user} />}
           <SignInAddresses />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
