@@ -5,9 +5,13 @@ import { InvalidNameError, namesOf, singularOf } from '../../infra/deploy/featur
 import { isSampled } from '../support/sampled.ts';
 import { copySources, type SourceCopy } from './source-copy.ts';
 
-/** Tests of what holds for every plain record and for every registered feature. A sampled run takes only one part. */
+/**
+ * Tests of what holds for every plain record and for every registered feature, and what is type-checked before them. A
+ * sampled run takes only one part.
+ */
 const PARTS = [
   [
+    'contracts',
     'contracts/src/features.test.ts',
     'contracts/src/search/searchables.test.ts',
     'command-service/src/kernel/plain-deciders.test.ts',
@@ -17,6 +21,7 @@ const PARTS = [
     'tests/architecture/events.test.ts',
   ],
   [
+    'ui',
     'ui/src/components/plain/PlainScreen.test.tsx',
     'ui/src/app/forms.test.tsx',
     'ui/src/app/shell/MendForm.test.tsx',
@@ -137,9 +142,9 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
       'ui/src/features/more-dates/plain.tsx',
       REGISTRY,
     ]);
-    expect(copy.run('tsc', '-b', '--checkers', '1', 'contracts', 'ui')).toEqual({ code: 0, output: '' });
     expect(copy.run('biome', 'ci', '--vcs-enabled=false', ...stamped, REGISTRY)).toMatchObject({ code: 0 });
-    for (const tests of PARTS) {
+    for (const [typed = '', ...tests] of PARTS) {
+      expect(copy.run('tsc', '-b', '--checkers', '1', ...typed.split(' '))).toEqual({ code: 0, output: '' });
       const run = copy.run('vitest', 'run', '--reporter=verbose', '-t', NAMED, ...tests);
       expect(run.code, run.output).toBe(0);
       for (const name of ['court-dates', 'people']) expect(run.output).toContain(name);

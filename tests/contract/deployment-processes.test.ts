@@ -16,7 +16,7 @@ const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
 it('a service that EventStoreDB denies access ends with a line that says so, and an exit code for it', async () => {
   const guarded = await startEventStoreDbProcess({ LOGIN: 'lexledger:right' });
   // Without TLS the client does not send a name and password at all.
-  const service = spawn(process.execPath, ['--import', 'tsx', 'infra/processes/src/main.ts'], {
+  const service = spawn(process.execPath, ['infra/dist/server/main.mjs'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

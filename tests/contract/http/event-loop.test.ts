@@ -16,8 +16,8 @@ const contracts = Object.values<Feature>(features);
 const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => feature.commands);
 const queries = contracts.flatMap((feature) => feature.queries);
 
-/** All routes with LOAD=full, else a quarter that depends on the seed. */
-const inTurn = <Route>(routes: readonly Route[]): readonly Route[] => routes.filter((_, at) => isSampled(at, 4));
+/** All routes with LOAD=full, else an eighth that depends on the seed. */
+const inTurn = <Route>(routes: readonly Route[]): readonly Route[] => routes.filter((_, at) => isSampled(at, 8));
 
 /** Maximum milliseconds of CPU time for which the event loop may be blocked. */
 const LONGEST_BLOCK_MS = 100;

@@ -200,7 +200,7 @@ describe('an id of what is behind an ethical wall, for an owner who is screened,
 
   it('takes the reads that an id of nothing takes, wherever something is read', async () => {
     const pairs: (readonly [path: string, id: string, none: string])[] = [];
-    for (const path of await readingPaths(ada)) {
+    for (const path of (await readingPaths(ada)).filter((_, at) => isSampled(at, 3))) {
       for (const id of walled.values()) {
         if ((await ada.get(atId(path, id))).status !== 200) continue;
         pairs.push([path, id, randomUUID()]);
@@ -210,18 +210,18 @@ describe('an id of what is behind an ethical wall, for an owner who is screened,
     // The first attempt is recorded, and memory holds what was asked before.
     for (const [path, ...ids] of pairs) for (const id of ids) await dana.get(atId(path, id));
     await quiet();
-    const unlike: unknown[] = [];
-    for (const [path, ...ids] of pairs) {
-      const [of, none] = await readsOf(ids.map((id) => () => dana.get(atId(path, id))));
-      if (of !== none) unlike.push([path, of, none]);
-    }
+    const reads = await readsOf(pairs.flatMap(([path, ...ids]) => ids.map((id) => () => dana.get(atId(path, id)))));
+    const unlike = pairs.flatMap(([path], at) => {
+      const [of, none] = reads.slice(2 * at);
+      return of === none ? [] : [[path, of, none]];
+    });
     console.log(`${pairs.length} pairs of answers take the same reads.`);
     expect(unlike).toEqual([]);
-    expect(pairs.length).toBeGreaterThan(50);
+    expect(pairs.length).toBeGreaterThan(15);
   });
 
   it('takes the reads that an id of nothing takes, wherever something is changed', async () => {
-    const tried = addressedCommands.filter(({ category }, at) => walled.has(category) && isSampled(at, 6));
+    const tried = addressedCommands.filter(({ category }, at) => walled.has(category) && isSampled(at, 12));
     const asksOf = ({ method, path, body, category }: (typeof tried)[number]) => {
       const given = sampleBody(body, (of) => own.get(of));
       return [walled.get(category) ?? '', randomUUID()].map(
@@ -231,20 +231,23 @@ describe('an id of what is behind an ethical wall, for an owner who is screened,
     const all = tried.map((command) => ({ command, asks: asksOf(command) }));
     for (const { asks } of all) for (const ask of asks) await ask();
     await quiet();
-    const unlike: unknown[] = [];
-    for (const { command, asks } of all) {
-      // What processes read meanwhile only adds to it, so the fewest of some times are those of the answer.
-      const times = [
-        await readsOf(asks, 'events.read'),
-        await readsOf(asks, 'events.read'),
-        await readsOf(asks, 'events.read'),
-      ];
-      const [of, none] = [0, 1].map((side) => Math.min(...times.map((each) => Number.parseInt(each[side] ?? '', 10))));
-      if (of !== none) unlike.push([command.method, command.path, of, none]);
-    }
+    // What processes read meanwhile only adds to it, so the fewest of some times are those of the answer.
+    const times: (readonly string[])[] = [];
+    for (let time = 0; time < 3; time += 1)
+      times.push(
+        await readsOf(
+          all.flatMap(({ asks }) => asks),
+          'events.read',
+        ),
+      );
+    const fewest = (at: number): number => Math.min(...times.map((each) => Number.parseInt(each[at] ?? '', 10)));
+    const unlike = all.flatMap(({ command: { method, path } }, at) => {
+      const [of, none] = [fewest(2 * at), fewest(2 * at + 1)];
+      return of === none ? [] : [[method, path, of, none]];
+    });
     console.log(`${all.length} pairs of refusals take the same reads.`);
     expect(unlike).toEqual([]);
-    expect(all.length).toBeGreaterThan(10);
+    expect(all.length).toBeGreaterThan(5);
   });
 
   it('is answered with no word of it', () => {

@@ -105,21 +105,6 @@ describe.each(FORMS)('the form of $name', (form) => {
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
   });
 
-  it('offers what was entered on an earlier version, and lets it meet what was changed since', async () => {
-    await open(form, recordOf(form));
-    await retype(form, typed(form));
-    cleanup();
-    const changed = recordOf(form, { [form.field]: form.theirs[form.field], version: 5 });
-    const { server } = await open(form, changed, { [`PATCH ${path}`]: { body: changed } });
-    expect(await box(form)).toHaveValue(String(form.theirs[form.field]));
-    await userEvent.click(await screen.findByRole('button', { name: 'Use what I entered' }));
-    expect(await box(form)).toHaveValue(typed(form));
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(server.calls.find(({ method }) => method === 'PATCH')?.headers).toMatchObject({ 'if-match': '"2"' }),
-    );
-  });
-
   it('shows every field of a conflict in words, with who changed it and when', async () => {
     const shown = Object.keys(form.theirs).filter((field) => !form.unshown?.includes(field));
     const conflict = {
