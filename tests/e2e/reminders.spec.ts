@@ -41,22 +41,3 @@ test('a reminder comes to every tab when its moment has come, and goes from ever
   await expect(there).toBeHidden();
   await expect.poll(async () => (await page.request.get('/api/reminders')).json()).toEqual([]);
 });
-
-test('a reminder is put off, and one that fell due while the server was down is told of when it is back', async ({
-  page,
-  lawyer: _,
-  product,
-}) => {
-  await page.goto('/');
-  await schedule(page, 'Call with the expert', 1_000);
-  const here = page.getByRole('region', { name: 'Reminders' });
-  await expect(here.getByText('Call with the expert')).toBeVisible();
-  await here.getByRole('button', { name: 'Snooze Call with the expert' }).click();
-  await page.getByRole('menuitem', { name: 'For 5 minutes' }).click();
-  await expect(here).toBeHidden();
-
-  await schedule(page, 'Deposition', 3_000);
-  await product.kill();
-  await product.restart();
-  await expect(here.getByText('Deposition')).toBeVisible();
-});

@@ -14,7 +14,7 @@ import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
 
 /** Number of clients; with LOAD=full, as many as a large firm has. */
-const CLIENTS = isFull ? 50_000 : 10_000;
+const CLIENTS = isFull ? 50_000 : 5_000;
 /** Number of records of a case that lasted for years; fewer without LOAD=full. */
 const [FACTS, NOTES, ENTRIES] = isFull ? [300, 200, 1000] : [120, 100, 400];
 /** Maximum milliseconds until all views have the records. */
