@@ -45,6 +45,10 @@ describe('rows with a roving focus', () => {
     await drawn();
     expect(row('two')).toHaveFocus();
     expect(row('two').tabIndex).toBe(0);
+    fireEvent.keyDown(row('two'), { key: 'Home' });
+    fireEvent.keyDown(row('one'), { key: 'ArrowDown' });
+    await drawn();
+    expect(row('two')).toHaveFocus();
   });
 
   it('are entered from the page, and moved through, by j and k, too', async () => {
