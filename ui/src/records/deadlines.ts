@@ -49,10 +49,11 @@ export function openDeadlines(entries: readonly CalendarEntry[], today: Day): Op
   };
 }
 
-/** Limits deadlines to a case or a client. Everybody's deadlines are included by default. */
+/** Limits deadlines to a case, a client or the person's own among the firm's. Everybody's deadlines are included by default. */
 interface Whose {
   readonly caseId?: string;
   readonly clientId?: string;
+  readonly mine?: true;
 }
 
 /**

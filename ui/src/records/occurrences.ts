@@ -11,10 +11,11 @@ const REACH = 366;
 
 const NONE: readonly Occurrence[] = [];
 
-/** Limits events to a case or a client. Everybody's events are included by default. */
+/** Limits events to a case, a client or the person's own among the firm's. Everybody's events are included by default. */
 interface Whose {
   readonly caseId?: string;
   readonly clientId?: string;
+  readonly mine?: true;
 }
 
 interface Occurrences {

@@ -1,6 +1,7 @@
 import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useShownByWhose } from '../../components/list/whose.ts';
 import { useNames } from '../../components/names.ts';
 import { addDays } from '../../dates/zones.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
@@ -20,22 +21,25 @@ export function useGoogleItems({ first, last }: ShownDays): readonly CalendarIte
     ...recordsQuery('google-calendar-events', range),
     placeholderData: (previous) => previous,
   });
+  const isShown = useShownByWhose('google-calendar-events');
   const memberName = useNames('team-members');
   const { setSearch } = useAddress();
   return useMemo(
     () =>
-      data.map(({ id, summary, startDateTime, endDateTime, isAllDay, location, status, assignedTo }) => ({
-        key: `google ${id}`,
-        title: status === 'cancelled' ? `Canceled: ${summary}` : summary,
-        kind: ['Google event', 'Google events'] as const,
-        span: { startDate: startDateTime, endDate: endDateTime, isAllDay },
-        look: GOOGLE_LOOK,
-        priority: 'medium' as const,
-        wholeDay: 'All day',
-        detail: ['Google Calendar', location, memberName(assignedTo)].filter(Boolean).join(' · '),
-        record: { view: 'google-calendar-events', id },
-        open: () => setSearch({ account: id }),
-      })),
-    [data, memberName, setSearch],
+      data
+        .filter(isShown)
+        .map(({ id, summary, startDateTime, endDateTime, isAllDay, location, status, assignedTo }) => ({
+          key: `google ${id}`,
+          title: status === 'cancelled' ? `Canceled: ${summary}` : summary,
+          kind: ['Google event', 'Google events'] as const,
+          span: { startDate: startDateTime, endDate: endDateTime, isAllDay },
+          look: GOOGLE_LOOK,
+          priority: 'medium' as const,
+          wholeDay: 'All day',
+          detail: ['Google Calendar', location, memberName(assignedTo)].filter(Boolean).join(' · '),
+          record: { view: 'google-calendar-events', id },
+          open: () => setSearch({ account: id }),
+        })),
+    [data, isShown, memberName, setSearch],
   );
 }

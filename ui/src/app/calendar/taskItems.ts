@@ -2,6 +2,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useShownByWhose } from '../../components/list/whose.ts';
 import { useNames } from '../../components/names.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
 import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
@@ -14,11 +15,12 @@ const NO_TASKS: readonly Task[] = [];
 /** Open tasks, each on its due date. */
 export function useTaskItems({ first, last }: ShownDays): readonly CalendarItem[] {
   const { data = NO_TASKS } = useQuery(recordsQuery('tasks', { open: true }));
+  const isShown = useShownByWhose('tasks');
   const caseTitle = useNames('cases');
   const navigate = useNavigate();
   return useMemo(
     () =>
-      data.flatMap(({ id, title, dueDate, priority, caseId }) =>
+      data.filter(isShown).flatMap(({ id, title, dueDate, priority, caseId }) =>
         dueDate === null || dueDate < first || dueDate > last
           ? []
           : [
@@ -36,6 +38,6 @@ export function useTaskItems({ first, last }: ShownDays): readonly CalendarItem[
               },
             ],
       ),
-    [data, first, last, caseTitle, navigate],
+    [data, isShown, first, last, caseTitle, navigate],
   );
 }

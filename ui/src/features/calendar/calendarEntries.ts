@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { MINE, useWhose, WHOSE } from '../../components/list/whose.ts';
+import { useShownByWhose } from '../../components/list/whose.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { addDays } from '../../dates/zones.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
@@ -37,7 +37,7 @@ const repeats = ({ recurrenceRule, rDates }: CalendarEvent): boolean => recurren
 const isOverlay = (kind: string): boolean => CALENDAR_OVERLAYS.some(({ id }) => id === kind);
 
 /** The entries of the shown days, updated live; the previous days' entries stay until the next ones have loaded. */
-export function useCalendarEntries({ shown, kind, search, isHidden }: CalendarAddress): CalendarEntries {
+export function useCalendarEntries({ shown, kind, isHidden }: CalendarAddress): CalendarEntries {
   const removed = kind === 'removed';
   // The range is a day longer at both ends, because days begin at another moment in another time zone.
   const range = { from: instantOfDay(addDays(shown.first, -1)), to: instantOfDay(addDays(shown.last, 2)) };
@@ -57,13 +57,12 @@ export function useCalendarEntries({ shown, kind, search, isHidden }: CalendarAd
     () => (removed ? data : data && [...data.filter((event) => !repeats(event)), ...(occurrences ?? [])]),
     [removed, data, occurrences],
   );
-  const whose = useWhose('calendar-events');
-  const isMine = search[WHOSE] === MINE;
+  const isShown = useShownByWhose('calendar-events');
   const events = useMemo(() => {
-    const all = (entries ?? NO_EVENTS).filter((event) => !isMine || whose.every(({ admits }) => admits(event)));
+    const all = (entries ?? NO_EVENTS).filter(isShown);
     if (kind === '' || removed) return all;
     return isOverlay(kind) ? NO_EVENTS : all.filter(({ eventType }) => eventType === kind);
-  }, [entries, kind, removed, whose, isMine]);
+  }, [entries, kind, removed, isShown]);
   const clashes = useMemo(() => clashesOf(entries ?? NO_EVENTS), [entries]);
   return { entries, events, items, clashes, list, series };
 }

@@ -2,6 +2,7 @@ import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -11,6 +12,10 @@ import { WidgetSkeleton } from './WidgetSkeleton.tsx';
 import { kindOf, titleOf, type WidgetKind } from './widgetKinds.ts';
 import type { WidgetCardProps } from './widgetProps.ts';
 
+const WidgetWhose = lazyWithRetry(
+  () => import('./WidgetWhose.tsx'),
+  () => undefined,
+);
 const WidgetTools = lazyWithRetry(() => import('./WidgetTools.tsx'));
 
 /** A widget in its frame. In edit mode its title bar is the drag handle. */
@@ -29,6 +34,7 @@ export const WidgetCard = memo(function WidgetCard({
   const title = titleOf(widgetType);
   const Content = kind?.component;
   const may = useMay();
+  const isInFirm = useIsInFirm();
   const [view, what] = kind?.shows ?? [];
   const isUnseen = view !== undefined && !may.reads(view);
   return (
@@ -54,6 +60,11 @@ export const WidgetCard = memo(function WidgetCard({
           </h3>
           {editing && !isVisible && <span className="shrink-0 text-muted text-xs">Hidden</span>}
         </div>
+        {!editing && isInFirm && kind?.hasWhose && !isUnseen && (
+          <Suspense>
+            <WidgetWhose widget={widget} title={title} />
+          </Suspense>
+        )}
         {editing && (
           <Suspense>
             <WidgetTools

@@ -19,11 +19,11 @@ import { arranged, positionsOf } from './layout.ts';
 /** The optimistic updates of the list. They are loaded on demand, because the first paint does not need them. */
 const loadExpected = importWithRetry(() => import('./expectedWidgets.ts'));
 
-const PATH = '/api/dashboard/widgets';
+export const PATH = '/api/dashboard/widgets';
 const VIEWS = ['dashboard-widgets'];
 const ANSWERS = { path: PATH, views: VIEWS };
 
-const widgetList = liveQuery<readonly Widget[]>([PATH], VIEWS);
+export const widgetList = liveQuery<readonly Widget[]>([PATH], VIEWS);
 
 /** The notifications of changes that can be undone, as long as nothing else has changed since. */
 const TAKES_AWAY: readonly ToastText[] = [toasts.widgetRemoved, toasts.dashboardReset];

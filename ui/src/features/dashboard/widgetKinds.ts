@@ -26,6 +26,8 @@ export interface WidgetKind {
   readonly screen?: ScreenPath;
   /** View of what it shows, and what that is within a sentence: a role that does not read it is told so instead. */
   readonly shows?: readonly [view: string, what: string];
+  /** Whether a firm's records or one's own are shown, as the person chooses. */
+  readonly hasWhose?: true;
   readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
 }
 
@@ -54,10 +56,11 @@ export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
     icon: BriefcaseBusiness,
     screen: '/cases',
     shows: ['cases', 'cases'],
+    hasWhose: true,
     component: everyday('RecentCasesWidget'),
   },
-  tasks: { icon: ListChecks, screen: '/tasks', component: everyday('TasksWidget') },
-  calendar: { icon: CalendarDays, screen: '/calendar', component: everyday('CalendarWidget') },
+  tasks: { icon: ListChecks, screen: '/tasks', hasWhose: true, component: everyday('TasksWidget') },
+  calendar: { icon: CalendarDays, screen: '/calendar', hasWhose: true, component: everyday('CalendarWidget') },
   notes: { icon: StickyNote, shows: ['case-notes', 'notes'], component: everyday('NotesWidget') },
   ai: {
     icon: Bot,
@@ -77,7 +80,7 @@ export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
     component: lazyWithRetry(() => import('./widgets/HealthWidget.tsx')),
   },
   clio: { icon: Plug, screen: '/settings', component: lazyWithRetry(() => import('./widgets/ClioWidget.tsx')) },
-  deadlines: { icon: Flag, screen: '/calendar', component: everyday('DeadlinesWidget') },
+  deadlines: { icon: Flag, screen: '/calendar', hasWhose: true, component: everyday('DeadlinesWidget') },
 };
 
 const isKnown = (widgetType: string): widgetType is WidgetType => Object.hasOwn(widgetKinds, widgetType);

@@ -15,18 +15,20 @@ import { linesIn } from '../layout.ts';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 /** Additional events to request, because the answer includes yesterday's all-day events and today's past ones. */
 const SPARE = 12;
 
-export default function CalendarWidget({ height }: WidgetProps) {
+export default function CalendarWidget({ height, settings }: WidgetProps) {
+  const whose = useWhoseShown(settings);
   const lines = linesIn(height);
   const today = useToday();
   // All-day events are stored at midnight UTC, which may be yesterday here.
   const from = `${addDays(today, -1)}T00:00:00.000Z`;
-  const query = useQuery(recordsQuery('calendar-events', { from, sort: 'startDate', limit: lines + SPARE }));
-  const occurrences = useOccurrencesAhead(today);
+  const query = useQuery(recordsQuery('calendar-events', { from, sort: 'startDate', limit: lines + SPARE, ...whose }));
+  const occurrences = useOccurrencesAhead(today, whose);
   return (
     <Answered query={query} what="The events" lines={lines}>
       {(events) => {

@@ -11,6 +11,7 @@ import { useRecordName } from '../recordNames.ts';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 /**
@@ -23,11 +24,11 @@ export function sharedOut({ missed, next }: OpenDeadlines, lines: number): OpenD
 }
 
 /** Missed deadlines, then the upcoming ones. Each links to its event, and its case is below it. */
-export default function DeadlinesWidget({ height }: WidgetProps) {
+export default function DeadlinesWidget({ height, settings }: WidgetProps) {
   // Each line has a second one for its case.
   const lines = Math.max(4, Math.floor((linesIn(height) * 36) / 48) - 1);
   const today = useToday();
-  const { single, deadlines } = useOpenDeadlines(today);
+  const { single, deadlines } = useOpenDeadlines(today, useWhoseShown(settings));
   return (
     <Answered query={single} what="The deadlines" lines={lines}>
       {() => {

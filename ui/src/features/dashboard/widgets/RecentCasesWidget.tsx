@@ -10,6 +10,7 @@ import { linesIn } from '../layout.ts';
 import { useRecordName } from '../recordNames.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 /**
@@ -21,17 +22,17 @@ const ASKED = 60;
 const isOpen = ({ status }: Case): boolean => status !== 'closed';
 
 /** The open cases that changed last. The whole list is requested only if the first part contains too few. */
-function useRecentCases(wanted: number) {
+function useRecentCases(wanted: number, whose: ReturnType<typeof useWhoseShown>) {
   const sort = '-updatedAt';
-  const first = useQuery(recordsQuery('cases', { sort, limit: ASKED }));
+  const first = useQuery(recordsQuery('cases', { sort, limit: ASKED, ...whose }));
   const tooFew = first.data?.length === ASKED && first.data.filter(isOpen).length < wanted;
-  const all = useQuery({ ...recordsQuery('cases', { sort }), enabled: tooFew });
+  const all = useQuery({ ...recordsQuery('cases', { sort, ...whose }), enabled: tooFew });
   return tooFew ? all : first;
 }
 
-export default function RecentCasesWidget({ height }: WidgetProps) {
+export default function RecentCasesWidget({ height, settings }: WidgetProps) {
   const lines = linesIn(height);
-  const query = useRecentCases(lines);
+  const query = useRecentCases(lines, useWhoseShown(settings));
   return (
     <Answered query={query} what="The cases" lines={lines}>
       {(answer) => {

@@ -15,13 +15,15 @@ import { NewTask } from '../NewTask.tsx';
 import { useToday } from '../today.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
-export default function TasksWidget({ height }: WidgetProps) {
+export default function TasksWidget({ height, settings }: WidgetProps) {
+  const whose = useWhoseShown(settings);
   // The form for a new task takes the place of one line.
   const lines = linesIn(height) - 1;
   // One more task than is shown is requested, to know whether there are more.
-  const query = useQuery(recordsQuery('tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }));
+  const query = useQuery(recordsQuery('tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1, ...whose }));
   const queries = useQueryClient();
   const complete = (task: Task): void =>
     void loadRecordActions().then(({ completeTask }) => completeTask(queries, task));
