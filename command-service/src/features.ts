@@ -41,6 +41,7 @@ import { membershipDecider } from './features/membership/membership.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
+import { parkedCommandDecider } from './features/parked-commands/parked-command.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
 import { hoursTargetDecider } from './features/performance/hours-target.decider.ts';
 import { achievementDecider } from './features/progress/achievement.decider.ts';
@@ -85,6 +86,7 @@ import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
 import { memberContactsProcess } from './policies/member-contacts.process.ts';
 import { ownFirmsProcess } from './policies/own-firms.process.ts';
+import { parkedCommandsProcess } from './policies/parked-commands.process.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
@@ -95,6 +97,7 @@ import { trustRequestMailProcess } from './policies/trust-request-mail.process.t
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 import { registerApprovalRoutes } from './routes/approvals.routes.ts';
 import { registerMembershipRoutes } from './routes/membership.routes.ts';
+import { registerParkedCommandRoutes } from './routes/parked-commands.routes.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
@@ -171,6 +174,11 @@ export const features = {
     deciders: [approvalDecider],
     policies: [approvalsProcess, createApprovalExpiryWatch()],
     routes: registerApprovalRoutes,
+  },
+  'parked-commands': {
+    deciders: [parkedCommandDecider],
+    policies: [parkedCommandsProcess],
+    routes: registerParkedCommandRoutes,
   },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -23,6 +23,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   time: 'time-entries',
   case: 'cases',
   member: 'team-members',
+  parked: 'parked-commands',
 };
 
 /** The name by which this file knows the records of a category of streams. */
@@ -91,6 +92,7 @@ export const CONCERNING_VIEWS: ReadonlySet<string> = new Set([
   'leads',
   'invoices',
   'team-members',
+  'parked-commands',
 ]);
 
 const present = (ids: readonly unknown[]): string[] => [

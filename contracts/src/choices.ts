@@ -69,6 +69,13 @@ export const APPROVAL_STATES = choices({
   withdrawn: 'Withdrawn',
   expired: 'Expired',
 });
+/** What became of a refused change that was handed over. */
+export const PARKED_STATES = choices({
+  open: 'Waiting',
+  taken: 'Being applied',
+  applied: 'Applied',
+  discarded: 'Discarded',
+});
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
 /** Rounding of time to billing increments. */

@@ -64,6 +64,8 @@ export const COMMAND_ID_HEADER = 'idempotency-key';
 export const USER_HEADER = 'x-user-id';
 /** Sent with a command that contains text of accepted AI proposals: their seals, with commas between them. */
 export const PROPOSALS_HEADER = 'x-ai-proposals';
+/** Header of a command that waited on a device: when it was made there (ISO 8601, UTC). */
+export const MADE_AT_HEADER = 'x-made-at';
 /** Sent with a request and its answer: the id under which everything that it causes is logged, including the push. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 

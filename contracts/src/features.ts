@@ -29,6 +29,7 @@ import { membership } from './features/membership.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
+import { parkedCommands } from './features/parked-commands.ts';
 import { parties } from './features/parties.ts';
 import { performance } from './features/performance.ts';
 import { progress } from './features/progress.ts';
@@ -102,6 +103,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'ai-provider': typeof aiProvider;
   readonly membership: typeof membership;
   readonly approvals: typeof approvals;
+  readonly 'parked-commands': typeof parkedCommands;
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly audit: ReturnType<typeof auditOver>;
@@ -156,6 +158,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'ai-provider': aiProvider,
   membership,
   approvals,
+  'parked-commands': parkedCommands,
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
   ...plainFeatures,

@@ -12,9 +12,13 @@ export const CONCERNS = choices({
   approvalGranted: 'Approved',
   approvalDeclined: 'Declined',
   approvalExpired: 'Not approved in time',
+  handedOver: 'Handed over to you',
+  parkedDeadline: 'Deadline change refused',
+  parkedApplied: 'Your change was applied',
+  parkedDiscarded: 'Your change was discarded',
 });
 export type Concern = keyof typeof CONCERNS;
 
 /** The lists of the records that an inbox tells of, by the names of their views. */
-export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes', 'approvals'] as const;
+export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes', 'approvals', 'parked-commands'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];

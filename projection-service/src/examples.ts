@@ -38,6 +38,7 @@ import { matterTemplatesExamples } from './features/matter-templates/matter-temp
 import { membershipExamples } from './features/membership/membership.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
+import { parkedCommandsExamples } from './features/parked-commands/parked-commands.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { hoursTargetsExamples } from './features/performance/hours-targets.examples.ts';
 import { achievementProgressExamplesOf, progressExamples } from './features/progress/progress.examples.ts';
@@ -115,6 +116,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...inboxExamples,
   ...quickActionsExamples,
   ...approvalsExamples,
+  ...parkedCommandsExamples,
   ...membershipExamples,
   ...matterAccessExamples,
   ...wallExamples,

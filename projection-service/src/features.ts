@@ -50,6 +50,7 @@ import { firmsProjection, membershipQueries, ownFirmsProjection } from './featur
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
+import { parkedCommandQueries, parkedCommandsProjection } from './features/parked-commands/parked-commands.view.ts';
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { hoursTargetsProjection } from './features/performance/hours-targets.view.ts';
 import { performanceQuery, performanceRecordsQuery } from './features/performance/performance.ts';
@@ -198,5 +199,6 @@ export const features = {
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },
+  'parked-commands': { projections: [parkedCommandsProjection], queries: parkedCommandQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -72,6 +72,7 @@ export const features = {
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
   'ai-provider': {},
   approvals: {},
+  'parked-commands': {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},

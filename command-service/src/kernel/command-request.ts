@@ -1,4 +1,4 @@
-import { PROPOSALS_HEADER } from '@lexledger/contracts/constants';
+import { MADE_AT_HEADER, PROPOSALS_HEADER } from '@lexledger/contracts/constants';
 import { errorCatalogue } from '@lexledger/contracts/features';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
@@ -42,6 +42,12 @@ export function versionOf(request: FastifyRequest): number | null {
   const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(given);
   if (match === null) throw new HttpRefusal('INVALID_VERSION', { message: errorCatalogue.INVALID_VERSION.message });
   return Number(match[1]);
+}
+
+/** When a command was made that waited on a device; empty for any other. */
+export function madeAtOf(request: FastifyRequest): Pick<CommandRequest, 'madeAt'> {
+  const given = Date.parse(one(request.headers[MADE_AT_HEADER]) ?? '');
+  return Number.isNaN(given) ? {} : { madeAt: new Date(given).toISOString() };
 }
 
 /** The origin of a command, for the metadata of its events. */

@@ -85,8 +85,8 @@ const LEAD = 'lead';
  * Whether a person sends the command: what policies do was permitted to whom they follow. What was approved is judged
  * again as its sender's when it is done.
  */
-const isSentByPerson = ({ origin, approvalId }: CommandRequest): boolean =>
-  approvalId !== undefined || (origin.sessionId !== null && origin.causationId === null);
+const isSentByPerson = ({ origin, approvalId, isJudged = false }: CommandRequest): boolean =>
+  isJudged || approvalId !== undefined || (origin.sessionId !== null && origin.causationId === null);
 
 /** Reads a stream that rights rest on: its state, and the revision that it has then. */
 export type HeadOf = <State>(category: string, id: string) => Promise<Pick<Loaded<State>, 'state' | 'revision'>>;
@@ -103,13 +103,13 @@ function createHeads(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates
 }
 
 /** Whose rights are asked for, and which decision they are asked for. */
-type Asked = Pick<CommandRequest, 'userId' | 'firmId' | 'approvalId' | 'type'>;
+type Asked = Pick<CommandRequest, 'userId' | 'firmId' | 'approvalId' | 'onBehalfOf' | 'type'>;
 
 /** The rights of somebody by the streams that they rest on. */
 export async function entitlementBy(
   headOf: HeadOf,
   deciders: ReadonlyMap<string, Decider<unknown>>,
-  { userId, firmId, approvalId, type }: Asked,
+  { userId, firmId, approvalId, onBehalfOf, type }: Asked,
 ): Promise<Entitlement> {
   const firm = firmIdOf({ userId, firmId });
   const { state, revision } = await headOf<Membership>(MEMBERSHIP, firm);
@@ -171,6 +171,7 @@ export async function entitlementBy(
         ...(access >= 0 && { access }),
         ...(walls.revision >= 0 && { walls: walls.revision }),
         ...(approvalId !== undefined && { approval: approvalId }),
+        ...(onBehalfOf !== undefined && { onBehalfOf }),
       };
     },
   };

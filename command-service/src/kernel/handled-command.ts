@@ -23,6 +23,12 @@ export interface CommandRequest {
   readonly file?: SealedFile;
   /** Id of the approval by a second person with which it is done. */
   readonly approvalId?: string;
+  /** Whether the rights of the user are asked for although a process sends it. */
+  readonly isJudged?: boolean;
+  /** Id of the member who made the command, where the user applies it under their own name. */
+  readonly onBehalfOf?: string;
+  /** When it was made, for one that waited on a device (ISO 8601, UTC). */
+  readonly madeAt?: string;
   readonly origin: Pick<
     Envelope,
     'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent' | 'proposals'

@@ -11,6 +11,7 @@ import { type Refusal, refuse } from './decider.ts';
 import { entityIdFor, eventIdFor } from './derived-id.ts';
 import { recordIn } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
+import { deadlineCaseOf } from './parked-deadline.ts';
 import type { Subjects } from './subjects.ts';
 
 /** A refusal, with the category and the state of the stream that the command was sent to. */
@@ -68,6 +69,8 @@ export function createRefusals(store: EventStore, codec: EventCodec, subjects: S
     async record({ refusal, category, state }, request, envelope) {
       const stream = streamOf(request);
       const { status } = errorCatalogue[refusal.refused];
+      // Whoever answers for a deadline is told that a change of it did not arrive.
+      const deadlineOf = request.madeAt === undefined ? null : deadlineCaseOf(category, state, request.data);
       const data = {
         command: request.type,
         category,
@@ -75,6 +78,7 @@ export function createRefusals(store: EventStore, codec: EventCodec, subjects: S
         status,
         code: refusal.refused satisfies ErrorCode,
         answer: { ...bodyOf(refusal), correlationId: envelope.correlationId },
+        ...(deadlineOf !== null && { deadlineOf }),
       };
       // Only a conflict repeats what the record says.
       const about = refusal.conflict === undefined ? {} : subjectOf(recordIn(state) ?? {});

@@ -39,6 +39,8 @@ const RIGHTS: ReadonlySet<string> = new Set([MEMBERSHIP, ACCESS, WALLS]);
 /** Category of the streams of what takes a second person. */
 const APPROVAL = 'approval';
 const GIVEN: ReadonlySet<unknown> = new Set(['granted', 'done', 'refused']);
+/** Whoever sees a matter no more hands over what they did for it, and learns nothing of it. */
+const HANDING_OVER = 'HandOverParkedCommand';
 /** Milliseconds by which the clocks of processes may differ, and for which a decision may wait to be recorded. */
 const BETWEEN_CLOCKS_MS = 60_000;
 
@@ -119,7 +121,7 @@ export function createRightsCheck(deciders: ReadonlyMap<string, Decider<unknown>
     const entitlement = await entitlementBy(headAt(basis, matterId ?? matterAfter), deciders, asked);
     const refusal = await refusalOf(entitlement, decider, { ...asked, entityId, at }, before);
     if (refusal !== null) return missing(type, refusal.refused);
-    if (matterAfter === null || matterAfter === matterId) return null;
+    if (matterAfter === null || matterAfter === matterId || type === HANDING_OVER) return null;
     const code = await refusalIn(entitlement, category, entityId, after, matterAfter, at);
     return code === null ? null : missing(type, code);
   }

@@ -12,6 +12,7 @@ import {
   commandIdOf,
   FILED_BODY_BYTES,
   fileOf,
+  madeAtOf,
   originOf,
   proposalsOf,
   requireSeal,
@@ -98,6 +99,7 @@ export async function answerCommand(
     timeZone: actor.timeZone,
     ...(version !== null && { version }),
     ...(file && { file }),
+    ...madeAtOf(request),
     origin: { ...originOf(request, actor.publicId), ...(proposals && { proposals }) },
   });
   if (outcome.position !== '') reply.header('x-position', outcome.position);

@@ -37,6 +37,20 @@ function definitionOf(deciders: Deciders, { method, path }: SentCommand) {
   return null;
 }
 
+/** The record that a sent command is about, whatever it says of it; null for no command's path. */
+export function targetOfSent(
+  deciders: Deciders,
+  sent: SentCommand,
+  sender: Belonging,
+  commandId: string,
+): { readonly decider: Decider<unknown>; readonly entityId: string } | null {
+  const found = definitionOf(deciders, sent);
+  if (found === null) return null;
+  const { decider, definition, params } = found;
+  const entityId: unknown = targetOf(definition, { params, body: sent.body ?? {} }, sender, commandId);
+  return typeof entityId === 'string' ? { decider, entityId } : null;
+}
+
 /** The id of the command that is done once an approval is given: it is done once, however often it is tried. */
 export const approvedCommandId = (approvalId: string): string => nameBasedId('approved', approvalId);
 

@@ -1,5 +1,6 @@
 import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
 import { readingOf } from '@lexledger/contracts/access/views';
+import { membersAssigned } from '@lexledger/contracts/assignment';
 import {
   approvalDeclined,
   approvalExpired,
@@ -9,9 +10,11 @@ import {
 import { calendarEvents } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { caseRecord } from '@lexledger/contracts/features/cases';
+import { commandRefused } from '@lexledger/contracts/features/identity';
 import type { RaisedInboxItem } from '@lexledger/contracts/features/inbox';
 import { teamJoined } from '@lexledger/contracts/features/matter-access';
 import { caseNote } from '@lexledger/contracts/features/notes';
+import { parkedCommandEvents } from '@lexledger/contracts/features/parked-commands';
 import { task } from '@lexledger/contracts/features/tasks';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
@@ -20,12 +23,13 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
-import { type Concerned, concernsOf, concernsOfApproval } from '@lexledger/domain/inbox/concerns';
+import { type Concerned, concernsOf, concernsOfApproval, concernsOfParked } from '@lexledger/domain/inbox/concerns';
 import { approvalDecider } from '../features/approvals/approval.decider.ts';
 import { caseDecider } from '../features/cases/case.decider.ts';
 import { inboxItemDecider, inboxItemId, RAISE_INBOX_ITEM } from '../features/inbox/inbox-item.decider.ts';
 import { matterAccessDecider } from '../features/matter-access/matter-access.decider.ts';
 import { membershipDecider } from '../features/membership/membership.decider.ts';
+import { parkedCommandDecider } from '../features/parked-commands/parked-command.decider.ts';
 import { causedCommand } from '../kernel/caused-by.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import { machineTime, type WatchTime } from '../kernel/watch-time.ts';
@@ -51,7 +55,12 @@ const TELLING: readonly string[] = [
   approvalGranted,
   approvalDeclined,
   approvalExpired,
+  commandRefused,
+  ...parkedCommandEvents,
 ].map(({ type }) => type);
+
+/** What may concern somebody of a refused change that waited on a device. */
+const PARKED: readonly string[] = [commandRefused, ...parkedCommandEvents].map(({ type }) => type);
 
 /** The record before and after an event of its own stream. */
 async function stepAt({ id, stream, type }: DomainEvent, { store, codec }: StepServices) {
@@ -93,6 +102,29 @@ async function ofApproval(event: DomainEvent, firm: Membership, services: StepSe
   return { concerned: concernsOfApproval(event, record, deciders), access };
 }
 
+/** Whom a refused change that waited on a device concerns, and who may see the matter that it is about. */
+async function ofParked(event: DomainEvent, firm: Membership, services: StepServices, now: string) {
+  const { aggregates } = services.handler;
+  const { deadlineOf = null } = event.data as { readonly deadlineOf?: string | null };
+  const isRefusal = event.type === commandRefused.type;
+  const { record } = isRefusal
+    ? { record: null }
+    : (await aggregates.refresh(parkedCommandDecider, event.entityId)).state;
+  const caseId = isRefusal ? deadlineOf : (record?.caseId ?? null);
+  if (isRefusal && caseId === null) return { concerned: [], access: null };
+  const { access, leads } = await matterIn(services, caseId, now);
+  const matter = caseId === null ? null : (await aggregates.refresh(caseDecider, caseId)).state.record;
+  const attorneys = matter === null ? [] : membersAssigned('cases', { ...matter }, firm.members);
+  const owners = firm.members.filter(({ role, status }) => role === 'owner' && status === 'active');
+  const concerned = concernsOfParked(event, {
+    caseId,
+    record,
+    leads: [...new Set([...leads, ...attorneys])],
+    owners: owners.map(({ id }) => id),
+  });
+  return { concerned, access };
+}
+
 /** Whom an event of a record, or of a team, concerns, and who may see its matter. */
 async function ofRecord(event: DomainEvent, firm: Membership, services: StepServices, now: string) {
   const { before, after } = await stepAt(event, services);
@@ -111,12 +143,17 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
   async step(event, services) {
     const { userId, firmId, at } = event.metadata;
     if (userId === null || time.now() - Date.parse(at) > NEWS_MS) return;
+    if (event.type === commandRefused.type && !('deadlineOf' in event.data)) return;
     const { handler } = services;
     const whose = { userId, firmId };
     const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;
     if (firm.revision < 0) return;
     const now = new Date(time.now()).toISOString();
-    const concernedBy = event.stream.startsWith('approval-') ? ofApproval : ofRecord;
+    const concernedBy = PARKED.includes(event.type)
+      ? ofParked
+      : event.stream.startsWith('approval-')
+        ? ofApproval
+        : ofRecord;
     const { concerned: found, access } = await concernedBy(event, firm, services, now);
 
     const mayRead = ({ memberId, list }: Concerned): boolean => {

@@ -126,6 +126,8 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
     except: { LiftWall: ['wall.lift'], AcknowledgeWall: null, CertifyWall: null },
   },
   wallattempts: BY_THE_PRODUCT,
+  // Everybody hands over what they made themselves.
+  parked: { needs: ['parked.take'], except: { HandOverParkedCommand: null } },
   // Its decider knows who asked, and who is entitled to approve.
   approval: { needs: ['approval.take'] },
 };

@@ -89,6 +89,7 @@ export const CAPABILITIES = {
   'wall.lift': row('2 - - - - -'),
   'wall.read': row('o o o o o o'),
   'approval.take': row('A A A A A -'),
+  'parked.take': row('A o o o o o'),
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 

@@ -43,6 +43,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'own-firms': null,
   // The list has those that somebody asked for or may decide about.
   approvals: ['approval.take'],
+  'parked-commands': ['parked.take'],
   'firm-profiles': null,
   'court-holidays': null,
   'custom-fields': null,
@@ -108,6 +109,7 @@ const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   'matter-access': 'id',
   'audit-logs': 'caseId',
   approvals: 'caseId',
+  'parked-commands': 'caseId',
   parties: 'caseId',
   names: 'caseId',
   tasks: 'caseId',
@@ -161,6 +163,7 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   'trust-requests': 'clientId',
   'trust-minimums': 'clientId',
   'import-rows': 'clientId',
+  'parked-commands': 'clientId',
 };
 
 /** The field of a view's documents that names the lead whom they are of. */

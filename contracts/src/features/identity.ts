@@ -127,6 +127,8 @@ export const commandRefused = defineEvent(
     status: z.int(),
     code: text(100),
     answer: withTraits(z.json(), { personal: true }),
+    /** Id of the case about whose deadline the command was; only for one that had waited on a device. */
+    deadlineOf: withTraits(identifier(), { internal: true }).optional(),
   }),
 );
 

@@ -54,6 +54,8 @@ export const historyEntry = z.object({
     /** `product`: a rule of the product acted, and no person. */
     kind: z.enum(['you', 'member', 'product']),
     name: z.string(),
+    /** The name of who made the change, where somebody else applied it under their own name. */
+    onBehalfOf: z.string().optional(),
   }),
   /** 'Firefox on Linux'; null when no browser was involved. */
   device: z.string().nullable(),

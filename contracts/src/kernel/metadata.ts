@@ -28,6 +28,8 @@ export const eventMetadata = z.object({
       access: z.int().optional(),
       walls: z.int().optional(),
       approval: z.string().optional(),
+      /** Id of the member who made the command, where somebody else applied it under their own name. */
+      onBehalfOf: z.string().optional(),
     })
     .optional(),
   /** The public id of the session, never its secret; null for policies and the seed. */

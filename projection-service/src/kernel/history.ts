@@ -117,9 +117,11 @@ export type NameOf = (userId: string | null) => string;
 function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
   const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
   if (isPolicy) return { kind: 'product', name: PRODUCT_NAME };
+  const madeBy = metadata.basis?.onBehalfOf;
+  const other = madeBy !== undefined && { onBehalfOf: madeBy === actor.userId ? actor.username : nameOf(madeBy) };
   return metadata.userId === actor.userId
-    ? { kind: 'you', name: actor.username }
-    : { kind: 'member', name: nameOf(metadata.userId) };
+    ? { kind: 'you', name: actor.username, ...other }
+    : { kind: 'member', name: nameOf(metadata.userId), ...other };
 }
 
 /**

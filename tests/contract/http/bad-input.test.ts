@@ -11,6 +11,7 @@ import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
 import { membershipRoutes } from '@lexledger/contracts/features/membership';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
+import { parkedCommandRoutes } from '@lexledger/contracts/features/parked-commands';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
@@ -43,6 +44,7 @@ const routes: readonly Route[] = [
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
   ...Object.values(membershipRoutes).filter((route) => 'body' in route),
   ...Object.values(approvalRoutes),
+  ...Object.values(parkedCommandRoutes),
   aiRoutes.propose,
   aiRoutes.test,
 ];

@@ -2,6 +2,7 @@ import {
   AFTER_POSITION_HEADER,
   COMMAND_ID_HEADER,
   CORRELATION_HEADER,
+  MADE_AT_HEADER,
   PROPOSALS_HEADER,
   USER_HEADER,
 } from '@lexledger/contracts/constants';
@@ -61,7 +62,12 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       version,
       scope,
       proposals,
-    }: Pick<OutgoingCommand, 'id' | 'version' | 'proposals'> & { readonly scope?: string },
+      madeAt,
+    }: Pick<OutgoingCommand, 'id' | 'version' | 'proposals'> & {
+      readonly scope?: string;
+      /** When it was made, for one that waited; in milliseconds since 1970. */
+      readonly madeAt?: number;
+    },
   ): Promise<Answer> {
     own.add(id);
     const [oldest = id] = own;
@@ -72,6 +78,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(scope === undefined ? {} : { [USER_HEADER]: scope }),
       ...(proposals === undefined ? {} : { [PROPOSALS_HEADER]: proposals.join() }),
+      ...(madeAt === undefined ? {} : { [MADE_AT_HEADER]: new Date(madeAt).toISOString() }),
     };
     return request(method, url, headers, body) as Promise<Answer>;
   }

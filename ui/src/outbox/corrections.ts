@@ -1,5 +1,7 @@
 import { flattened, nested } from '@lexledger/contracts/kernel/entries';
+import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import type { Choices } from '../records/conflictQuestions.ts';
+import { handOverId, handOverOf, PARKED_COMMANDS } from './handOver.ts';
 import { type OutboxItem, obstacles, renamed } from './item.ts';
 import { kindOf } from './kinds.ts';
 import { addedBy } from './newItem.ts';
@@ -13,6 +15,11 @@ export interface Corrections {
   retry(id: string, body?: unknown): Promise<void>;
   /** Deletes the command, together with those that depend on it. */
   discard(id: string): Promise<void>;
+  /**
+   * Hands a refused command over to whoever may do it, together with those that depend on it.
+   * @throws ApiError the first refusal; what was not handed over stays
+   */
+  handOver(id: string): Promise<void>;
   /** The commands that `discard` deletes in addition. */
   followers(id: string): readonly OutboxItem[];
   /** Sends the values of a conflict that the user keeps; discards the command if there are none. */
@@ -36,7 +43,7 @@ function keptBody({ method, body, entries }: OutboxItem, choices: Choices): obje
 }
 
 export function createCorrections(
-  { userId, firmId, network, newId }: Pick<OutboxSettings, 'userId' | 'firmId' | 'network' | 'newId'>,
+  { userId, firmId, network, newId, api }: Pick<OutboxSettings, 'userId' | 'firmId' | 'network' | 'newId' | 'api'>,
   pending: PendingCommands,
   sender: Sender,
 ): Corrections {
@@ -83,7 +90,19 @@ export function createCorrections(
     sender.send({ type: 'QUEUED' });
   }
 
+  /** Hands over a change, and those that rest on it, one after the other: what the server has is gone from here. */
+  async function handOver(id: string): Promise<void> {
+    const item = find(id);
+    if (item === undefined) return;
+    for (const one of [item, ...followers(id)]) {
+      await api.deliver('POST', PARKED_COMMANDS, handOverOf(one), { id: handOverId(one), scope: scopeOf(one) });
+      await pending.change((other) => (other.id === one.id ? null : other));
+    }
+    sender.send({ type: 'QUEUED' });
+  }
+
   return {
+    handOver,
     retry: (id, body) => resend(id, body),
     discard,
     followers,

@@ -82,6 +82,8 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
     'that an account was recovered is said until the server knows that it was read',
   'POST /api/approvals/:id/decline': 'whoever asked waits for the decision, and another may take it meanwhile',
   'POST /api/approvals/:id/withdraw': 'as the decision about it',
+  'POST /api/parked-commands/:id/apply': 'another may apply or discard it meanwhile',
+  'POST /api/parked-commands/:id/discard': 'as applying it',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 

@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { TeamMember } from '@lexledger/contracts/features/matter-access';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked-commands';
 import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { accountIn } from '@lexledger/contracts/kernel/person';
@@ -171,4 +172,51 @@ export function concernsOfApproval(
   // That time ran out is nobody's doing, though it is recorded for who asked.
   const isOwn = metadata.userId === userId && type !== 'ApprovalExpired';
   return concern === undefined || isOwn ? [] : [{ ...about, memberId: userId, concern }];
+}
+
+/** A refused change that waited on a device, and what must be known to say whom it concerns. */
+export interface Parked {
+  readonly caseId: string | null;
+  /** What was handed over; null while it is parked on a device. */
+  readonly record: ParkedCommandDocument | null;
+  /** The accounts that lead its matter. */
+  readonly leads: readonly string[];
+  readonly owners: readonly string[];
+}
+
+/** Why a decision about a change that was handed over concerns who made it. */
+const OF_WHO_MADE_IT: Readonly<Record<string, Concern>> = {
+  ParkedCommandCarriedOut: 'parkedApplied',
+  ParkedCommandDiscarded: 'parkedDiscarded',
+};
+
+/**
+ * Whom a refused change that waited on a device concerns: who leads its matter, at once where it is about a deadline, and with an
+ * owner once it is handed over; and who made it, when it was applied or discarded.
+ */
+export function concernsOfParked(
+  { type, data, metadata, entityId }: DomainEvent,
+  { caseId, record, leads, owners }: Parked,
+): readonly Concerned[] {
+  const isOthers = ({ memberId }: Concerned): boolean => memberId !== metadata.userId;
+  const ofMatter = { list: 'cases', recordId: caseId ?? '', caseId, movedFrom: null } as const;
+  if (record === null) {
+    return leads.map((memberId): Concerned => ({ ...ofMatter, memberId, concern: 'parkedDeadline' })).filter(isOthers);
+  }
+  const about = { list: 'parked-commands', recordId: entityId, caseId, movedFrom: null } as const;
+  if (type === 'ParkedCommandHandedOver') {
+    return [...new Set([...leads, ...owners])]
+      .map(
+        (memberId): Concerned => ({
+          ...about,
+          memberId,
+          concern: record.isDeadline && leads.includes(memberId) ? 'parkedDeadline' : 'handedOver',
+        }),
+      )
+      .filter((each) => isOthers(each) && each.memberId !== record.userId);
+  }
+  const concern = OF_WHO_MADE_IT[type];
+  const wasRefused = (data as { readonly code?: string | null }).code != null;
+  if (concern === undefined || wasRefused || record.userId === record.decidedBy) return [];
+  return [{ ...about, memberId: record.userId, concern }];
 }

@@ -6,6 +6,7 @@ const NOUNS: Readonly<Record<InboxList, string>> = {
   'calendar-events': 'event',
   'case-notes': 'note',
   approvals: 'approval',
+  'parked-commands': 'change',
 };
 
 /**
@@ -34,5 +35,13 @@ export function concernWords({ concern, list }: { readonly concern: Concern; rea
       return `${by} declined what you asked for`;
     case 'approvalExpired':
       return 'Nobody approved in time what you asked for';
+    case 'handedOver':
+      return `${by} hands you over a change that was refused`;
+    case 'parkedDeadline':
+      return `${by} changed a deadline without a connection, and it was refused`;
+    case 'parkedApplied':
+      return `${by} applied a change of yours that was refused`;
+    case 'parkedDiscarded':
+      return `${by} discarded a change of yours that was refused`;
   }
 }

@@ -38,6 +38,7 @@ const NAMED: Readonly<Record<string, string>> = {
   approval: 'Approval',
   read: 'Audit trail',
   file: 'File',
+  parked: 'Refused change',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

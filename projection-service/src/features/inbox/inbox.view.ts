@@ -9,8 +9,9 @@ import {
   type ShownInboxItem,
 } from '@lexledger/contracts/features/inbox';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked-commands';
 import type { Task } from '@lexledger/contracts/features/tasks';
-import type { InboxList } from '@lexledger/contracts/inboxChoices';
+import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
@@ -53,17 +54,22 @@ const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
     const { content } = record as CaseNote;
     return { title: content?.slice(0, FIRST_WORDS) ?? null, date: null, isDay: true };
   },
+  'parked-commands': (record) => {
+    const { noun, about, madeAt } = record as unknown as ParkedCommandDocument;
+    return { title: [noun, about].filter(Boolean).join(' '), date: madeAt, isDay: false };
+  },
   approvals: (record) => {
     const { title, state, expiresAt } = record as unknown as ApprovalDocument;
     return { title, date: state === 'open' ? expiresAt : null, isDay: false };
   },
 };
 
+/** What waits for the person until somebody decides about it. */
+const WAITS: ReadonlySet<Concern> = new Set(['approvalAsked', 'handedOver', 'parkedDeadline']);
+
 /** Whether it waits for nobody any more: it was removed, or somebody else decided what the person was asked to. */
 const isOver = ({ concern }: InboxItem, record: RecordBase): boolean =>
-  concern === 'approvalAsked'
-    ? (record as unknown as ApprovalDocument).state !== 'open'
-    : (record.removedAt ?? null) !== null;
+  WAITS.has(concern) && 'state' in record ? record.state !== 'open' : (record.removedAt ?? null) !== null;
 
 /** The item with what its record says; null where that was removed, or the person may not see it any more. */
 async function shownOf(raised: InboxItem, read: Reader): Promise<ShownInboxItem | null> {

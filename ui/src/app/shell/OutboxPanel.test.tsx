@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { authenticationCheck } from '../../account/authentication.ts';
 import type { OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import type { OutboxStatus } from '../../outbox/pendingCommands.ts';
@@ -37,10 +38,11 @@ const behind = (refused: string, queued: string): OutboxStatus['items'] => [
   { ...item('2', 'note', 'Note'), key: queued },
 ];
 
-async function thePanel(status: OutboxStatus, online: boolean) {
+async function thePanel(status: OutboxStatus, online: boolean, firm?: object) {
   const sync = vi.fn();
   const clear = vi.fn(async () => undefined);
   const retry = vi.fn(async () => undefined);
+  const handOver = vi.fn(async () => undefined);
   const outbox: Partial<OpenOutbox> = {
     status: () => status,
     onStatus: () => () => undefined,
@@ -48,9 +50,14 @@ async function thePanel(status: OutboxStatus, online: boolean) {
     sync,
     clear,
     retry,
+    handOver,
   };
-  await renderScreen(<OutboxPanel outbox={outbox as OpenOutbox} online={online} onClose={() => undefined} />);
-  return { sync, clear, retry, person: userEvent.setup() };
+  const { queries } = await renderScreen(
+    <OutboxPanel outbox={outbox as OpenOutbox} online={online} onClose={() => undefined} />,
+  );
+  const check = { authenticated: true, user: { id: 'ada', username: 'ada' }, firm };
+  act(() => void queries.setQueryData(authenticationCheck.queryKey, check as never));
+  return { sync, clear, retry, handOver, person: userEvent.setup() };
 }
 
 const amount = (label: string): string | null | undefined => screen.getByText(label).nextElementSibling?.textContent;
@@ -108,6 +115,22 @@ describe('what was refused', () => {
         ...further,
       },
     ],
+  });
+
+  it('is handed over, or saved as a file, in a firm of several people alone', async () => {
+    const inFirm = { id: 'firm', role: 'lawyer' };
+    const { person, handOver } = await thePanel(refused({ content: 'Called' }), true, inFirm);
+    expect(await screen.findByRole('button', { name: 'Save as file' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Hand over' }));
+    expect(handOver).toHaveBeenCalledWith('1');
+    expect(await screen.findByText('Handed over')).toBeVisible();
+  });
+
+  it('is offered to nobody where somebody works alone', async () => {
+    await thePanel(refused({ content: 'Called' }), true);
+    expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Hand over' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as file' })).toBeNull();
   });
 
   it('is mended in the list where its record has no form, each value in a control of its kind', async () => {

@@ -1,14 +1,19 @@
 import { fieldOf, shownAt } from '@lexledger/contracts/kernel/entries';
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { tip } from '../../components/Tooltip.tsx';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { changedEntries, labelOf, type OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import type { OutboxStatus } from '../../outbox/pendingCommands.ts';
 import { askConflict } from '../../records/conflictQuestions.ts';
 import { count, formatInstant, formatTime } from '../../text/format.ts';
+import { saveChanges } from '../leftBehindChanges.ts';
 import { isInOwnForm, MendForm } from './MendForm.tsx';
 import { isMendable, Mending, wordsOf } from './Mending.tsx';
 
@@ -59,6 +64,7 @@ function outcomeOf(item: OutboxItem, sending: string | null): { readonly tone: T
 export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProps) {
   const status = useSyncExternalStore(outbox?.onStatus ?? never, outbox?.status ?? (() => NOTHING));
   const [clearing, setClearing] = useState(false);
+  const isInFirm = useIsInFirm();
   const { items, sending } = status;
   const amount = (type: OutboxItem['type']): number => items.filter((item) => item.type === type).length;
   return (
@@ -69,6 +75,11 @@ export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProp
             {online ? connectivityTexts.online : connectivityTexts.offline}
           </h2>
           <div className="flex gap-2">
+            {isInFirm && items.length > 0 && (
+              <Button size="sm" variant="quiet" {...tip(SAVED)} onClick={() => saveChanges(items)}>
+                Save as file
+              </Button>
+            )}
             <Button size="sm" variant="quiet" disabled={items.length === 0} onClick={() => setClearing(true)}>
               Clear
             </Button>
@@ -170,6 +181,9 @@ interface QueuedEntryProps {
   readonly onClose: () => void;
 }
 
+const HANDED_OVER = 'To an owner of the firm and whoever leads the matter, who can apply it under their name';
+const SAVED = 'A file that an owner of the firm can load in Settings, Firm';
+
 type Asking = 'discard' | 'mend' | null;
 
 function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
@@ -178,6 +192,21 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
   const { conflict, message, issues = [] } = item.problem ?? {};
   const label = labelOf(item);
   const followers = asking === 'discard' ? outbox.followers(item.id).length : 0;
+
+  const isInFirm = useIsInFirm();
+  const [isHandingOver, setHandingOver] = useState(false);
+
+  const handOver = async (): Promise<void> => {
+    setHandingOver(true);
+    try {
+      await outbox.handOver(item.id);
+      toast({ title: 'Handed over', description: 'Settings, Firm shows what becomes of it.' });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setHandingOver(false);
+    }
+  };
 
   const choose = async (): Promise<void> => {
     if (conflict === undefined) return;
@@ -229,6 +258,11 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
               {conflict === undefined && (isInOwnForm(item) || isMendable(item)) && (
                 <Button size="sm" onClick={() => setAsking(asking === 'mend' ? null : 'mend')}>
                   Fix
+                </Button>
+              )}
+              {isInFirm && (
+                <Button size="sm" {...tip(HANDED_OVER)} disabled={isHandingOver} onClick={() => void handOver()}>
+                  Hand over
                 </Button>
               )}
               <Button size="sm" variant="quiet" onClick={() => setAsking('discard')}>

@@ -4,7 +4,8 @@ type Whence = Pick<HistoryEntry, 'by' | 'device' | 'thisSession'>;
 
 /** Author and device of a change: 'You · this session', 'You · Firefox on Linux'. */
 export function whence({ by, device, thisSession }: Whence): string {
-  const who = by.kind === 'you' ? 'You' : by.name;
+  const name = by.kind === 'you' ? 'You' : by.name;
+  const who = by.onBehalfOf === undefined ? name : `${name} for ${by.onBehalfOf}`;
   return [who, thisSession ? 'this session' : device].filter(Boolean).join(' · ');
 }
 

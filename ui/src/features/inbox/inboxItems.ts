@@ -9,7 +9,16 @@ import { refreshViews } from '../../records/recordCommands.ts';
 
 // The paths are written out, because importing the contract would add its schemas to what loads first.
 export const INBOX = '/api/inbox';
-const VIEWS = ['inbox', 'cases', 'tasks', 'calendar-events', 'case-notes', 'approvals', 'matter-access'];
+const VIEWS = [
+  'inbox',
+  'cases',
+  'tasks',
+  'calendar-events',
+  'case-notes',
+  'approvals',
+  'parked-commands',
+  'matter-access',
+];
 
 /** What concerns the person and is not done. */
 export const openInbox = liveQuery<readonly ShownInboxItem[]>([INBOX], VIEWS);
@@ -48,6 +57,7 @@ export function placeOf({ list, recordId, caseId }: Pick<ShownInboxItem, 'list' 
     'calendar-events': { to: '/calendar', search: { id: recordId } },
     'case-notes': { to: '/cases/$caseId', params: { caseId }, search: { tab: 'notes' } },
     approvals: { to: '/settings/firm' },
+    'parked-commands': { to: '/settings/firm' },
   };
   return at[list] as { readonly to: string };
 }

@@ -27,6 +27,11 @@ import { TransferNotice } from './TransferNotice.tsx';
 const EthicalWalls = lazyWithRetry(() => import('../../components/ethicalWalls/EthicalWalls.tsx'));
 const OwnWalls = lazyWithRetry(() => import('../../components/ethicalWalls/OwnWalls.tsx'));
 const WallPage = lazyWithRetry(() => import('../../components/ethicalWalls/WallPage.tsx'));
+const ParkedCommandsPanel = lazyWithRetry(() =>
+  import('../../components/parkedCommands/ParkedCommandsPanel.tsx').then(({ ParkedCommandsPanel: component }) => ({
+    default: component,
+  })),
+);
 const InviteDialog = lazyWithRetry(() => import('./InviteDialog.tsx'));
 
 /** Who works in the firm, and as what: invitations, roles, and the ownership. */
@@ -115,6 +120,11 @@ const People = ({ firm, members, manages }: PeopleProps) => (
   <>
     <TransferNotice firm={firm} members={members} />
     {firm.isShared && <ApprovalsPanel members={members} me={firm.me.id} />}
+    {firm.isShared && (
+      <Suspense>
+        <ParkedCommandsPanel members={members} me={firm.me.id} loadsFiles={firm.me.role === 'owner'} />
+      </Suspense>
+    )}
     <Members members={members} firm={firm} manages={manages} />
     {manages && firm.isShared && <Invitations members={members} />}
     {firm.isShared && firm.me.role === 'owner' && <RestrictedMatters members={members} />}
