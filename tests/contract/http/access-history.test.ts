@@ -109,6 +109,27 @@ describe('the audit trail of a firm', () => {
     expect(await actionsOf(lee, `?userId=${dana.id}`)).toEqual([]);
   });
 
+  it('has what everybody did in a matter for who leads it, and nothing of others', async () => {
+    const { ada, dana, lee, caseId } = await aFirm();
+    const elsewhere = await openedMatter(ada, 'Lovelace');
+    ok(await ada.send('PATCH', `/api/cases/${caseId}`, { responsibleAttorney: { kind: 'account', id: dana.id } }));
+    const { id } = ok(await lee.post('/api/tasks', { title: 'Call the clerk', caseId }), 201);
+    ok(await ada.post('/api/tasks', { title: 'Not hers', caseId: elsewhere }), 201);
+    const ofCase = `?caseId=${caseId}`;
+    await expect.poll(() => actionsOf(dana, ofCase)).toContainEqual(['TaskAdded', 'member']);
+    expect(await actionsOf(dana, ofCase)).toContainEqual(['CaseOpened', 'member']);
+    expect(await actionsOf(dana, `${ofCase}&entityType=task&userId=${lee.id}`)).toEqual([['TaskAdded', 'member']]);
+    const [entry] = (ok(await dana.get(`/api/audit-logs${ofCase}&entityId=${id}`)) as AuditAnswer).entries;
+    expect(ok(await dana.get(`/api/audit-logs/${entry?.id}`)).entry.id).toBe(entry?.id);
+    // Of a matter that somebody else leads, and of the firm, she is told what she did herself.
+    expect(await actionsOf(dana, `?caseId=${elsewhere}`)).toEqual([]);
+    expect(await actionsOf(dana, `?userId=${lee.id}`)).toEqual([]);
+    expect((await lee.get(`/api/audit-logs/${entry?.id}`)).status).toBe(200);
+    expect(await actionsOf(lee, `${ofCase}&userId=${ada.id}`)).toEqual([]);
+    const { entries } = ok(await ada.get(`/api/audit-logs?caseId=${elsewhere}&entityType=task`)) as AuditAnswer;
+    expect((await dana.get(`/api/audit-logs/${entries[0]?.id}`)).status).toBe(404);
+  });
+
   it('says nothing of a matter that is hidden from who asks, and of what others keep for themselves', async () => {
     const { ada, dana, lee, caseId, restrict } = await aFirm();
     ok(await ada.post('/api/tasks', { title: 'Secret', caseId }), 201);

@@ -7,6 +7,7 @@ import {
 } from '@lexledger/contracts/features/audit';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { firmFinder, type Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { registerAuditFile } from './audit-file.ts';
 import { auditProjection } from './audit-logs.view.ts';
@@ -31,9 +32,20 @@ const listQuery = answerQuery(listAuditLogs, async (input) => {
   return { body: { entries: await Promise.all(entries.map((entry) => shownAs(entry, logs, input, nameOf))), next } };
 });
 
+/** An entry that the person may read, or that is of a matter which they lead. */
+async function foundById(id: string, read: Reader): Promise<Entry | null> {
+  const own = (await read.get(auditProjection.view.name, id)) as Entry | null;
+  if (own !== null || !read.isOwnOnly(auditProjection.view.name)) return own;
+  const [entry] = (await firmFinder(read).find(auditProjection.view.name, {
+    where: { id, caseId: { in: [...read.led()] } },
+    limit: 1,
+  })) as readonly Entry[];
+  return entry ?? null;
+}
+
 /** An entry by its id; what only remembers what a record is of is none. */
 async function entryById(id: string, { read, past, actor }: Asked): Promise<readonly [Entry, Logs]> {
-  const found = (await read.get(auditProjection.view.name, id)) as Entry | null;
+  const found = await foundById(id, read);
   const isTheirs = found?.place !== undefined && (found.keptBy === null || found.keptBy === actor.userId);
   if (found === null || !isTheirs) throw new HttpRefusal('NOT_FOUND');
   const logs = await logsOf([found], past);

@@ -80,7 +80,10 @@ function both(one: Narrowed, other: Narrowed): Narrowed | null {
 /** The conditions that a query sets; entries meet all of one of the alternatives. */
 export async function alternativesOf(query: Filters, asked: Asked): Promise<readonly Narrowed[]> {
   const { actor, read } = asked;
-  const own: Narrowed = read.isOwnOnly(auditProjection.view.name) ? { userId: [actor.userId] } : {};
+  // Whoever leads the matter is told what everybody did in it.
+  const isLed = query.caseId !== undefined && read.led().includes(query.caseId);
+  const isOwnOnly = read.isOwnOnly(auditProjection.view.name) && !isLed;
+  const own: Narrowed = isOwnOnly ? { userId: [actor.userId] } : {};
   const given = both(givenIn(query), own);
   if (given === null) return [];
   if (query.q === undefined) return [given];

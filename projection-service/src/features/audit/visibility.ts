@@ -37,6 +37,14 @@ function isHidden({ entityType, entityId: id }: Entry, logs: Logs, read: Reader)
   return read.hides(list, stepsOf(events ?? []).at(-1)?.after ?? { id });
 }
 
+/** Whether the role reads what others did there: who leads a matter is told of it what they may read, and no more. */
+function isRead({ entityType, entityId: id, userId }: Entry, logs: Logs, read: Reader): boolean {
+  const list = LISTS.get(entityType);
+  if (list === undefined || id === null) return true;
+  const events = RECORD_TYPES.has(entityType) ? logs.get(streamName(entityType, id)) : undefined;
+  return read.reaches(list, { userId, ...(stepsOf(events ?? []).at(-1)?.after ?? { id }) });
+}
+
 /**
  * Whether somebody may be shown an entry: nothing is told of a matter or a client that is hidden from them, or of what
  * others keep for themselves.
@@ -45,6 +53,7 @@ export async function isVisible(entry: Entry, logs: Logs, actor: Actor, read: Re
   const { userId, entityType, entityId } = entry;
   if (userId !== actor.userId && !isShared(entry)) return false;
   if (isHidden(entry, logs, read)) return false;
+  if (userId !== actor.userId && !isRead(entry, logs, read)) return false;
   // What somebody asks approval of is named by its document alone.
   return entityType !== APPROVAL || entityId === null || (await read.get('approvals', entityId)) !== null;
 }

@@ -1,5 +1,6 @@
 import { memberNames, type NameOf } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
+import { firmFinder, type Reader } from '../../kernel/reader.ts';
 import { type Entry, entriesOf, type Narrowed, type Places } from './entries.ts';
 import { seenBy } from './narrowing.ts';
 import { logsOf, longer } from './shown-entry.ts';
@@ -17,6 +18,12 @@ export interface VisiblePage {
   readonly next: string | null;
 }
 
+/** What the person may read of the trail; what everybody did where it is asked for of matters alone that the person leads. */
+function trailOf(read: Reader, alternatives: readonly Narrowed[]): Pick<Reader, 'find'> {
+  const led = new Set<unknown>(read.led());
+  return alternatives.every(({ caseId }) => caseId?.every((id) => led.has(id)) ?? false) ? firmFinder(read) : read;
+}
+
 /** The entries of a page that the person may be shown. */
 export async function visiblePage(
   alternatives: readonly Narrowed[],
@@ -30,10 +37,11 @@ export async function visiblePage(
   const logs = new Map<string, Logs extends ReadonlyMap<string, infer Events> ? Events : never>();
   let next: string | null = null;
   let range = places;
+  const trail = trailOf(read, alternatives);
   const among = { ...seenBy(actor), ...(except !== null && { id: { not: except } }) };
   for (let round = 1; round <= MOST_ROUNDS && entries.length < limit; round += 1) {
     const room = limit - entries.length;
-    const page = await entriesOf(read, alternatives, among, isGrouped, range, room);
+    const page = await entriesOf(trail, alternatives, among, isGrouped, range, room);
     const ofPage = await logsOf(page.entries, past);
     for (const entry of page.entries) if (await isVisible(entry, ofPage, actor, read)) entries.push(entry);
     for (const [stream, events] of ofPage) logs.set(stream, longer(events, logs.get(stream)));
