@@ -41,12 +41,13 @@ function definitionOf(deciders: Deciders, { method, path }: SentCommand) {
 export function targetOfSent(
   deciders: Deciders,
   sent: SentCommand,
-  sender: Belonging,
+  { userId, firmId }: Belonging,
   commandId: string,
 ): { readonly decider: Decider<unknown>; readonly entityId: string } | null {
   const found = definitionOf(deciders, sent);
   if (found === null) return null;
   const { decider, definition, params } = found;
+  const sender = { userId, ...(firmId !== undefined && { firmId }) };
   const entityId: unknown = targetOf(definition, { params, body: sent.body ?? {} }, sender, commandId);
   return typeof entityId === 'string' ? { decider, entityId } : null;
 }

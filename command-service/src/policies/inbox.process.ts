@@ -143,7 +143,7 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
   async step(event, services) {
     const { userId, firmId, at } = event.metadata;
     if (userId === null || time.now() - Date.parse(at) > NEWS_MS) return;
-    if (event.type === commandRefused.type && !('deadlineOf' in event.data)) return;
+    if (event.type === commandRefused.type && !('deadlineOf' in (event.data as object))) return;
     const { handler } = services;
     const whose = { userId, firmId };
     const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;

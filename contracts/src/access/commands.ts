@@ -127,7 +127,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   },
   wallattempts: BY_THE_PRODUCT,
   // Everybody hands over what they made themselves.
-  parked: { needs: ['parked.take'], except: { HandOverParkedCommand: null } },
+  parked: { needs: ['parked.take'] },
   // Its decider knows who asked, and who is entitled to approve.
   approval: { needs: ['approval.take'] },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf, PARKED_STATES } from '../choices.ts';
+import { anyJson } from '../kernel/any-json.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
@@ -98,18 +99,23 @@ const parkedCommand = {
   refusalCode: z.string().nullable(),
 };
 
+const parkedCommandDocument = z.object({
+  ...parkedCommand,
+  commandId: identifier(),
+  madeOn: z.int().nullable(),
+  timeZone: z.string(),
+  overwrites: z.boolean(),
+  revision: z.int(),
+});
+export type ParkedCommandDocument = z.output<typeof parkedCommandDocument>;
+
 export const parkedCommandsView = defineView('parked-commands', {
-  document: z.object({
-    ...parkedCommand,
-    commandId: identifier(),
-    madeOn: z.int().nullable(),
-    timeZone: z.string(),
-    overwrites: z.boolean(),
-    revision: z.int(),
+  document: parkedCommandDocument.extend({
+    /** The ids of whom it concerns: who made it, and its matter, which stands for whoever leads it. */
+    concerned: z.array(z.string()),
   }),
   changedBy: parkedCommandEvents,
 });
-export type ParkedCommandDocument = z.output<typeof parkedCommandsView.document>;
 
 const shownParkedCommand = z.object({
   ...parkedCommand,
@@ -163,7 +169,7 @@ export const parkedCommandRoutes = {
       commandId: identifier(),
       method: methods,
       path: address().startsWith('/api/', { error: 'Give the address of a command' }),
-      body: z.unknown().optional(),
+      body: anyJson().optional(),
       version: z.int().min(0).optional(),
       noun: text(60),
       deed: text(60),

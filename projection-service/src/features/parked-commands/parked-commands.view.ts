@@ -14,7 +14,9 @@ import { CONCERNED, defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { firmFinder } from '../../kernel/reader.ts';
 
-function evolved(document: ParkedCommandDocument | null, event: ParkedCommandEvent): ParkedCommandDocument | null {
+type Stored = ParkedCommandDocument & { readonly [CONCERNED]: string[] };
+
+function evolved(document: Stored | null, event: ParkedCommandEvent): Stored | null {
   const after = evolveParkedCommand(document, event);
   // Whoever leads the matter finds it, as who made it does.
   return after && { ...after, [CONCERNED]: concernedIn(parkedCommandsView.name, after) };
@@ -59,7 +61,7 @@ const listQuery = answerQuery(listParkedCommands, async ({ actor, read }) => {
       overwrites: _over,
       revision: _,
       ...document
-    } = found as unknown as ParkedCommandDocument & { readonly [CONCERNED]: unknown };
+    } = found as unknown as Stored;
     const isReached = known.has(document.id);
     const decides = isOwner || (document.caseId !== null && led.has(document.caseId));
     return {

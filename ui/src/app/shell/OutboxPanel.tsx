@@ -171,6 +171,31 @@ function WrittenText({ item }: { readonly item: OutboxItem }) {
   );
 }
 
+const HANDED_OVER = 'To an owner of the firm and whoever leads the matter, who can apply it under their name';
+
+/** Hands a refused change over in a firm of several people; nothing for who works alone. */
+function HandOverButton({ id, outbox }: { readonly id: string; readonly outbox: OpenOutbox }) {
+  const isInFirm = useIsInFirm();
+  const [isUnderWay, setUnderWay] = useState(false);
+  if (!isInFirm) return null;
+  const handOver = async (): Promise<void> => {
+    setUnderWay(true);
+    try {
+      await outbox.handOver(id);
+      toast({ title: 'Handed over', description: 'Settings, Firm shows what becomes of it.' });
+    } catch (error) {
+      toastFailure(error);
+    } finally {
+      setUnderWay(false);
+    }
+  };
+  return (
+    <Button size="sm" {...tip(HANDED_OVER)} disabled={isUnderWay} onClick={() => void handOver()}>
+      Hand over
+    </Button>
+  );
+}
+
 /** Matches 'tasks' in '/api/tasks/…' and in '/api/history/tasks/…/undo'. */
 const RECORD_PART = /^\/api\/(?:history\/)?([^/]+)/;
 
@@ -181,7 +206,6 @@ interface QueuedEntryProps {
   readonly onClose: () => void;
 }
 
-const HANDED_OVER = 'To an owner of the firm and whoever leads the matter, who can apply it under their name';
 const SAVED = 'A file that an owner of the firm can load in Settings, Firm';
 
 type Asking = 'discard' | 'mend' | null;
@@ -192,21 +216,6 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
   const { conflict, message, issues = [] } = item.problem ?? {};
   const label = labelOf(item);
   const followers = asking === 'discard' ? outbox.followers(item.id).length : 0;
-
-  const isInFirm = useIsInFirm();
-  const [isHandingOver, setHandingOver] = useState(false);
-
-  const handOver = async (): Promise<void> => {
-    setHandingOver(true);
-    try {
-      await outbox.handOver(item.id);
-      toast({ title: 'Handed over', description: 'Settings, Firm shows what becomes of it.' });
-    } catch (error) {
-      toastFailure(error);
-    } finally {
-      setHandingOver(false);
-    }
-  };
 
   const choose = async (): Promise<void> => {
     if (conflict === undefined) return;
@@ -260,11 +269,7 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
                   Fix
                 </Button>
               )}
-              {isInFirm && (
-                <Button size="sm" {...tip(HANDED_OVER)} disabled={isHandingOver} onClick={() => void handOver()}>
-                  Hand over
-                </Button>
-              )}
+              <HandOverButton id={item.id} outbox={outbox} />
               <Button size="sm" variant="quiet" onClick={() => setAsking('discard')}>
                 Discard
               </Button>

@@ -35,6 +35,10 @@ const show = (changes: readonly ParkedCommand[], loadsFiles = false) =>
 const posted = (server: Awaited<ReturnType<typeof show>>['server']) =>
   server.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body]);
 
+/** A file as browsers read it, which the test's environment does not. */
+const fileOf = (text: string): File =>
+  Object.assign(new File([text], 'changes.json', { type: 'application/json' }), { text: async () => text });
+
 describe('a refused change that was handed over', () => {
   let person: ReturnType<typeof userEvent.setup>;
   beforeEach(() => {
@@ -88,11 +92,11 @@ describe('a refused change that was handed over', () => {
       ...{ id: `${ID}c1`, method: 'POST', path: '/api/tasks', body: { title: 'Left' }, noun: 'Task', deed: 'added' },
       ...{ about: 'Left', madeAt: Date.parse('2026-11-01T09:00:00Z'), state: 'queued' },
     } as OutboxItem;
-    const file = new File([JSON.stringify(parkedFileOf(`${ID}02`, [item]))], 'changes.json');
+    const file = fileOf(JSON.stringify(parkedFileOf(`${ID}02`, [item])));
     await person.upload(await screen.findByLabelText('File of changes'), file);
     expect(await screen.findByText('1 change loaded')).toBeVisible();
     expect(posted(server)[0]?.[1]).toMatchObject({ commandId: `${ID}c1`, madeBy: `${ID}02`, body: { title: 'Left' } });
-    await person.upload(screen.getByLabelText('File of changes'), new File(['{}'], 'other.json'));
+    await person.upload(screen.getByLabelText('File of changes'), fileOf('{}'));
     expect(await screen.findByText('No file of changes')).toBeVisible();
   });
 });
