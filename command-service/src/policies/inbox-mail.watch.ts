@@ -1,5 +1,6 @@
 import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { InboxItem } from '@lexledger/contracts/features/inbox';
+import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked-commands';
 import type { InboxList } from '@lexledger/contracts/inboxChoices';
 import { START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
@@ -34,10 +35,15 @@ const CATEGORIES: Readonly<Record<InboxList, string>> = {
   'calendar-events': 'event',
   'case-notes': 'note',
   approvals: 'approval',
+  'parked-commands': 'parked',
 };
 
-/** Whether it still waits for the person: an approval that somebody decided does not, and one of a wall is told on screen alone. */
+/** Whether it still waits for the person: an approval or a refused change that somebody decided does not, and one of a wall is told on screen alone. */
 function isTold({ list, concern }: InboxItem, record: RecordBase): boolean {
+  if (list === 'parked-commands') {
+    const isDecided = concern === 'parkedApplied' || concern === 'parkedDiscarded';
+    return isDecided || (record as unknown as ParkedCommandDocument).state === 'open';
+  }
   if (list !== 'approvals') return true;
   const { state, wallId } = record as unknown as ApprovalDocument;
   return wallId === null && (concern !== 'approvalAsked' || state === 'open');
