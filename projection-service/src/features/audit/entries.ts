@@ -29,7 +29,7 @@ export interface Stretch {
 }
 
 /** The number of entries with a value up to which the value is rare: all of them are looked through at once. */
-const RARE = 1_000;
+const RARE = 500;
 /** Entries that a request looks through at most for conditions none of which is rare. */
 const MOST_LOOKED_THROUGH = 10_000;
 /** Values of one field up to which each is looked for by itself. */
@@ -81,6 +81,8 @@ async function driverOf(
   });
   const [only] = candidates;
   if (only === undefined) return { driver: whole, isSmall: false };
+  // Where nothing else is asked for, a page is read off the index however many there are.
+  if (Object.keys(narrowed).length === 1) return { driver: only, isSmall: true };
   for (const driver of candidates) if (await isRare({ reader, driver }, range)) return { driver, isSmall: true };
   return { driver: only, isSmall: false };
 }
@@ -99,7 +101,9 @@ async function inWindows(along: Along, where: Where, range: Range, wanted: numbe
   const { driver } = along;
   const { gte, ...from } = range;
   let above = from;
-  for (let size = RARE, looked = 0; looked < MOST_LOOKED_THROUGH; looked += size, size *= 2) {
+  for (let looked = 0; looked < MOST_LOOKED_THROUGH; ) {
+    // Each window is as large as all before it and a first one more.
+    const size = Math.min(looked + RARE, MOST_LOOKED_THROUGH - looked);
     const lowest = gte === undefined ? {} : { gte };
     const [edge] = await find(along, driver.where, { ...lowest, ...above }, 1, size);
     const window: Range = edge === undefined ? { ...lowest, ...above } : { gt: edge.place, ...above };
@@ -108,6 +112,7 @@ async function inWindows(along: Along, where: Where, range: Range, wanted: numbe
     if (entries.length === wanted) return { entries, floor: found.at(-1)?.place ?? null };
     if (edge === undefined) return { entries, floor: null };
     above = { lte: edge.place };
+    looked += size;
   }
   // The place right after the one that was not looked at.
   return { entries, floor: `${above.lte ?? ''}0` };
