@@ -81,8 +81,8 @@ async function driverOf(
   });
   const [only] = candidates;
   if (only === undefined) return { driver: whole, isSmall: false };
-  // Where nothing else is asked for, a page is read off the index however many there are.
-  if (Object.keys(narrowed).length === 1) return { driver: only, isSmall: true };
+  // Where nothing else is asked for, no other index can be better.
+  if (Object.keys(narrowed).length === 1) return { driver: only, isSmall: false };
   for (const driver of candidates) if (await isRare({ reader, driver }, range)) return { driver, isSmall: true };
   return { driver: only, isSmall: false };
 }
@@ -128,12 +128,15 @@ async function narrowedStretch(
 ): Promise<Stretch> {
   const { driver, isSmall } = await driverOf(narrowed, isGrouped, range, reader);
   const along = { reader, driver };
+  // Much of what fits may be the rows of an import.
+  const leavesOut = isGrouped && driver.place !== 'singlePlace';
   const where: Where = {
     ...conditionsOf(narrowed),
     ...among,
-    ...(isGrouped && driver.place !== 'singlePlace' && { singlePlace: { not: null } }),
+    ...(leavesOut && { singlePlace: { not: null } }),
   };
-  const isOnly = Object.keys(narrowed).length === Object.keys(driver.where).length;
+  // What nothing else narrows is read off its index, however much there is.
+  const isOnly = !leavesOut && Object.keys(narrowed).length === Object.keys(driver.where).length;
   if (!isSmall && !isOnly) return inWindows(along, where, range, wanted);
   const entries = await find(along, where, range, wanted);
   return { entries, floor: entries.length < wanted ? null : (entries.at(-1)?.place ?? null) };
