@@ -9,6 +9,7 @@ import { createAppRouter } from './app/router.tsx';
 import { importWithRetry } from './browser/importWithRetry.ts';
 import { watchEarlyErrors } from './browser/monitoring.ts';
 import { createQueryClient } from './cache/query.ts';
+import { momentIn, showMoment } from './dates/moment.ts';
 
 // This must be set before zod is loaded: zod would try to compile schemas, which the page's policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -32,6 +33,7 @@ if (import.meta.env.PROD) {
   );
 }
 
+showMoment(momentIn(window.location.search));
 const queries = createQueryClient();
 const router = createAppRouter();
 

@@ -1,6 +1,7 @@
 import type { Access } from '@lexledger/contracts/access/roles';
 import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import { importWithRetry } from '../browser/importWithRetry.ts';
+import { shownMoment } from '../dates/moment.ts';
 import type { May } from './rights.ts';
 import { useSelves } from './selves.ts';
 
@@ -62,3 +63,13 @@ export function useOpenedMay(access: Access | undefined, userId: string | undefi
     return (table ?? loaded)?.mayOf(access, selves ?? { userId });
   }, [isNeeded, access, userId, selves, table]);
 }
+
+const no = (): boolean => false;
+
+/** The same where the page shows now; in the past whoever may read may change nothing. */
+export const useMayOfMoment = (may: May | undefined): May | undefined =>
+  useMemo(
+    () =>
+      may === undefined || shownMoment() === null ? may : { ...may, add: no, change: no, remove: no, send: no },
+    [may],
+  );

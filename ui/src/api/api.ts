@@ -7,12 +7,14 @@ import {
   USER_HEADER,
 } from '@lexledger/contracts/constants';
 import { START } from '@lexledger/contracts/kernel/position';
+import { shownMoment } from '../dates/moment.ts';
 import { type Asking, createBatch, type Get } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
 import { deduplicated } from './deduplication.ts';
 import { noteHeld } from './heldCommand.ts';
 import type { Method } from './method.ts';
 import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
+import { addressOfMoment, refusePast } from './past.ts';
 import { createPositions } from './positions.ts';
 import { createRequests, type RequestSettings } from './requests.ts';
 
@@ -46,7 +48,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
   const read: Get = (url, headers, signal) => {
     const position = positions.position();
     const asked = position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position };
-    return request('GET', url, asked, undefined, signal);
+    return request('GET', addressOfMoment(url), asked, undefined, signal);
   };
 
   const batch = createBatch(read);
@@ -93,7 +95,8 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
      * @throws ApiError when the answer is not OK or the server cannot be reached
      */
     get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
-      return (batch.takes(url) ? batch.ask(url, asking) : getShared(url, asking)) as Promise<Answer>;
+      // A merged request answers from the whole list, which has no moment.
+      return (batch.takes(url) && shownMoment() === null ? batch.ask(url, asking) : getShared(url, asking)) as Promise<Answer>;
     },
 
     /**
@@ -107,6 +110,11 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       body?: unknown,
       { version, commandId, proposals = [] }: CommandOptions = {},
     ): Promise<Answer> {
+      try {
+        refusePast(url);
+      } catch (error) {
+        return Promise.reject(error as Error);
+      }
       const id = commandId ?? newId();
       const made = {
         id,

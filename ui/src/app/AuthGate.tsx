@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { authenticationCheck } from '../account/authentication.ts';
-import { MayContext, useOpenedMay } from '../account/may.ts';
+import { MayContext, useMayOfMoment, useOpenedMay } from '../account/may.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
+import { shownMoment } from '../dates/moment.ts';
 import { setZone } from '../dates/zones.ts';
 import { useOpenedDrafts } from '../drafts/openDrafts.ts';
 import { startLive } from '../live/live.ts';
@@ -57,7 +58,7 @@ export function AuthGate() {
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
   const areDraftsOpen = useOpenedDrafts(scope);
-  const may = useOpenedMay(data?.firm, userId);
+  const may = useMayOfMoment(useOpenedMay(data?.firm, userId));
   // The time zone must be set before anything below formats a day.
   setZone(data?.user?.timeZone);
 
@@ -66,11 +67,13 @@ export function AuthGate() {
       session.send({ type: 'UNAUTHORIZED' });
       return;
     }
-    const stop = startLive(queries, api);
+    // The past stands still: nothing is pushed to it, read ahead or sent later.
+    const isNow = shownMoment() === null;
+    const stop = isNow ? startLive(queries, api) : () => undefined;
     const unfollowTheme = followTheme(queries);
     const ended = new AbortController();
     const later = setTimeout(() => {
-      void loadBackground().then(({ startBackground }) => startBackground(queries, router, ended.signal));
+      if (isNow) void loadBackground().then(({ startBackground }) => startBackground(queries, router, ended.signal));
     }, BACKGROUND_DELAY_MS);
     return () => {
       clearTimeout(later);

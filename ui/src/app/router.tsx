@@ -10,6 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { reportError } from '../browser/monitoring.ts';
+import { AS_OF, shownMoment } from '../dates/moment.ts';
 import { type ScreenLoader, screens } from '../features.ts';
 import { skipClosedRecords } from '../navigation/address.ts';
 import { destinations, type ScreenPath } from '../navigation/navigation.ts';
@@ -26,7 +27,17 @@ const ScreenPlaceholder = () => (
   </div>
 );
 
-const rootRoute = createRootRoute({ component: Application, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({
+  component: Application,
+  notFoundComponent: NotFound,
+  // The moment that the page shows stays in its address, wherever it leads.
+  search: { middlewares: [({ search, next }) => ({ ...next(search), ...momentParameter() })] },
+});
+
+const momentParameter = (): { readonly [AS_OF]?: string } => {
+  const moment = shownMoment();
+  return moment === null ? {} : { [AS_OF]: moment };
+};
 
 const componentOf = (path: ScreenPath): RouteComponent => {
   const load: ScreenLoader | undefined = screens[path];

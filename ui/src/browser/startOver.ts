@@ -3,3 +3,6 @@
  * it is of another firm, or a link that was used.
  */
 export const startOver = (path = '/'): void => window.location.replace(path);
+
+/** Loads another address of the application anew. Back leads to the page that is left. */
+export const loadAnew = (address: string): void => window.location.assign(address);

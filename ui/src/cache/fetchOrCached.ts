@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isAway } from '../api/apiError.ts';
+import { shownMoment } from '../dates/moment.ts';
 import { noteContact } from '../replica/contact.ts';
 import { cacheAnswer, cachedAnswer, flushPersisted } from '../replica/persistedCache.ts';
 
@@ -13,6 +14,8 @@ export async function fetchOrCached<Answer>(
   address: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
+  // What is kept on the device is of now.
+  if (shownMoment() !== null) return fetchAnswer();
   try {
     const answer = await fetchAnswer();
     noteContact();

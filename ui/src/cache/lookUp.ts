@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { isAway } from '../api/apiError.ts';
+import { shownMoment } from '../dates/moment.ts';
 import { cachedPersonId } from '../replica/cachedPerson.ts';
 import { openPersistedCache } from '../replica/persistedCache.ts';
 
@@ -13,7 +14,7 @@ export async function askOrLookUp<Answer>(address: string): Promise<Answer> {
   try {
     return await api.get<Answer>(address);
   } catch (error) {
-    if (!isAway(error) || cachedPersonId() === null) throw error;
+    if (!isAway(error) || cachedPersonId() === null || shownMoment() !== null) throw error;
     const kept = await (await openPersistedCache())?.find(address);
     if (kept === undefined) throw error;
     return kept as Answer;

@@ -1,3 +1,5 @@
+import { shownMoment } from './moment.ts';
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -34,7 +36,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 export const dayOf = (instant: Date | string | number, timeZone: string = currentZone()): Day =>
   dayFormat(timeZone).format(new Date(instant)).padStart('YYYY-MM-DD'.length, '0');
 
-export const today = (timeZone: string = currentZone()): Day => dayOf(Date.now(), timeZone);
+/** The current day; where the page shows a past moment, that of the moment. */
+export const today = (timeZone: string = currentZone()): Day => dayOf(shownMoment() ?? Date.now(), timeZone);
 
 const DAY_MS = 86_400_000;
 

@@ -21,11 +21,18 @@ export interface CommandPaletteProps {
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
   readonly onWriteNote: () => void;
+  readonly onChooseMoment: () => void;
 }
 
 /** The command palette: finds every record, every screen and every available action by typing. */
-export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
-  const commands = usePaletteCommands({ openHelp: onOpenHelp, writeNote: onWriteNote });
+export default function CommandPalette({
+  typedAhead = '',
+  onClose,
+  onOpenHelp,
+  onWriteNote,
+  onChooseMoment,
+}: CommandPaletteProps) {
+  const commands = usePaletteCommands({ openHelp: onOpenHelp, writeNote: onWriteNote, chooseMoment: onChooseMoment });
   const palette = usePalette(typedAhead, commands, onClose);
   const { kind, narrow, words, records, groups, line } = palette;
   const kindName = kind === null ? null : searchPlaces[kind].many;

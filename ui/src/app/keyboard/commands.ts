@@ -3,6 +3,7 @@ import type { TimerState } from '@lexledger/domain/timer';
 import {
   Building2,
   CornerDownLeft,
+  History,
   Keyboard,
   LogOut,
   type LucideIcon,
@@ -44,6 +45,8 @@ export interface PaletteActions {
   /** Stops the timer, and opens the form with its time. */
   readonly stopTimer: (measureId: string) => void;
   readonly writeNote: () => void;
+  /** Asks as of when everything is to be shown. */
+  readonly chooseMoment: () => void;
   readonly openHelp: () => void;
   readonly logOut: () => void;
 }
@@ -232,6 +235,14 @@ function actionsOf(actions: PaletteActions, { theme, timers }: Surroundings): re
       label: isDark ? 'Use the light theme' : 'Use the dark theme',
       keywords: 'switch appearance mode colours',
       run: () => actions.chooseTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'moment',
+      group,
+      icon: History,
+      label: 'As of another time…',
+      keywords: 'past history date moment time travel back stood then',
+      run: actions.chooseMoment,
     },
     {
       id: 'help',

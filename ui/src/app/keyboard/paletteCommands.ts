@@ -16,7 +16,7 @@ import { useLogOut } from '../leaving.ts';
 import { type Command, commandsOf, type NamedTimer, type PaletteActions, type QuickCommand } from './commands.ts';
 
 /** The actions of the palette that the frame of the application carries out. */
-export type FrameActions = Pick<PaletteActions, 'writeNote' | 'openHelp'>;
+export type FrameActions = Pick<PaletteActions, 'writeNote' | 'openHelp' | 'chooseMoment'>;
 
 function useNamedTimers(): readonly NamedTimer[] {
   const timers = useTimers(timerOf(useUser().id));

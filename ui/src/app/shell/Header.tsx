@@ -1,5 +1,5 @@
 import { LEVELS } from '@lexledger/contracts/levels';
-import { LogOut, Menu, Search } from 'lucide-react';
+import { History, LogOut, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { useIsInFirm, useUser } from '../../account/authentication.ts';
 import { useLiveConnection } from '../../api/liveConnection.ts';
@@ -7,6 +7,7 @@ import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
+import { shownMoment } from '../../dates/moment.ts';
 import { PALETTE_KEYS } from '../../keyboard/shortcuts.ts';
 import { usePresent } from '../../live/presence.ts';
 import { useLogOut } from '../leaving.ts';
@@ -32,10 +33,12 @@ const InboxButton = lazyWithRetry(
 export interface HeaderProps {
   readonly onOpenMenu: () => void;
   readonly onOpenPalette: () => void;
+  readonly onChooseMoment: () => void;
 }
 
-export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
+export function Header({ onOpenMenu, onOpenPalette, onChooseMoment }: HeaderProps) {
   const isInFirm = useIsInFirm();
+  const isNow = shownMoment() === null;
   return (
     <header
       className={cx(
@@ -71,7 +74,13 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
             <Keys keys={PALETTE_KEYS} />
           </span>
         </button>
-        <TimerPlace />
+        <IconButton
+          label="As of another time"
+          icon={History}
+          onClick={onChooseMoment}
+          className="max-md:hidden"
+        />
+        {isNow && <TimerPlace />}
         <span id={INSTALL_PLACE} className="contents" />
         <OfflineIndicator />
         <PresencePlace />

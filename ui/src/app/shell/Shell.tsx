@@ -18,6 +18,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { Mark } from '../../components/Mark.tsx';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
+import { shownMoment } from '../../dates/moment.ts';
 import { labelOf } from '../../navigation/navigation.ts';
 import { reportSlowRequests } from '../../notifications/slowRequests.ts';
 import { onBulkJobs, shownBulkJobs } from '../../records/bulkJobs.ts';
@@ -43,12 +44,14 @@ const ScreenedBanner = lazyWithRetry(
   () => import('../../components/ethicalWalls/ScreenedBanner.tsx'),
   () => undefined,
 );
+const PastBand = lazyWithRetry(() => import('../past/PastBand.tsx'));
+const MomentDialog = lazyWithRetry(() => import('../past/MomentDialog.tsx'));
 const HiddenScreen = lazyWithRetry(() => import('./HiddenScreen.tsx'));
 const AskApprovalDialog = lazyWithRetry(() => import('../../components/approvals/AskApprovalDialog.tsx'));
 const SecondFactorNeeded = lazyWithRetry(() => import('./SecondFactorNeeded.tsx'));
 const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'));
 
-type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
+type Overlay = 'menu' | 'palette' | 'help' | 'note' | 'moment' | null;
 
 /** The frame around every screen: menu, header and overlays. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -88,7 +91,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <LevelCard />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <Header onOpenMenu={() => setOverlay('menu')} onOpenPalette={openPalette} />
+        <Header
+          onOpenMenu={() => setOverlay('menu')}
+          onOpenPalette={openPalette}
+          onChooseMoment={() => setOverlay('moment')}
+        />
+        <Suspense>{shownMoment() !== null && <PastBand onChooseMoment={() => setOverlay('moment')} />}</Suspense>
         <PwaPlace />
         <RecoveryPlace />
         <Suspense>{jobs.length > 0 && <BulkTray jobs={jobs} />}</Suspense>
@@ -113,9 +121,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             onClose={close}
             onOpenHelp={() => setOverlay('help')}
             onWriteNote={() => setOverlay('note')}
+            onChooseMoment={() => setOverlay('moment')}
           />
         )}
         {overlay === 'note' && <NoteDialog onClose={close} />}
+        {overlay === 'moment' && <MomentDialog onClose={close} />}
         {overlay === 'help' && <KeyboardHelp onClose={close} />}
         {held !== null && <AskApprovalDialog key={held.id} command={held} />}
         {warned && <SessionDialog />}
