@@ -69,7 +69,6 @@ const no = (): boolean => false;
 /** The same where the page shows now; in the past whoever may read may change nothing. */
 export const useMayOfMoment = (may: May | undefined): May | undefined =>
   useMemo(
-    () =>
-      may === undefined || shownMoment() === null ? may : { ...may, add: no, change: no, remove: no, send: no },
+    () => (may === undefined || shownMoment() === null ? may : { ...may, add: no, change: no, remove: no, send: no }),
     [may],
   );

@@ -96,7 +96,9 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
      */
     get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
       // A merged request answers from the whole list, which has no moment.
-      return (batch.takes(url) && shownMoment() === null ? batch.ask(url, asking) : getShared(url, asking)) as Promise<Answer>;
+      return (
+        batch.takes(url) && shownMoment() === null ? batch.ask(url, asking) : getShared(url, asking)
+      ) as Promise<Answer>;
     },
 
     /**

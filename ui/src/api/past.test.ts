@@ -12,9 +12,12 @@ const queries = Object.values<Feature>(features).flatMap((feature) => feature.qu
 afterEach(() => showMoment(null));
 
 describe('an address', () => {
-  it.each(queries.map((query) => [query.name, query] as const))('%s is asked of the past if its query takes a moment', (_, query) => {
-    expect(hasPast(query.path.replace(/:\w+/g, '5'))).toBe(takesMoment(query));
-  });
+  it.each(queries.map((query) => [query.name, query] as const))(
+    '%s is asked of the past if its query takes a moment',
+    (_, query) => {
+      expect(hasPast(query.path.replace(/:\w+/g, '5'))).toBe(takesMoment(query));
+    },
+  );
 
   it('says the moment that the page shows, unless it says its own', () => {
     expect(addressOfMoment('/api/tasks?limit=5')).toBe('/api/tasks?limit=5');
@@ -28,7 +31,11 @@ describe('an address', () => {
 
   it('of a page has a moment that has passed, and loses it for now', () => {
     expect(momentIn(`?id=5&${AT}`)).toBe(MOMENT);
-    expect([momentIn(''), momentIn('?asOf=soon'), momentIn('?asOf=2999-01-01T00:00:00.000Z')]).toEqual([null, null, null]);
+    expect([momentIn(''), momentIn('?asOf=soon'), momentIn('?asOf=2999-01-01T00:00:00.000Z')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     const page = { pathname: '/tasks', search: `?id=5&${AT}` };
     expect(addressAt(null, page)).toBe('/tasks?id=5');
     expect(addressAt('2026-01-01T00:00:00.000Z', page)).toContain('/tasks?id=5&asOf=2026-01-01');

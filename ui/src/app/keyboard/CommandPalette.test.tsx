@@ -32,7 +32,13 @@ async function thePalette(replies: Replies, typedAhead = '') {
   const person = userEvent.setup();
   const shown = await renderScreen(
     <SessionProvider>
-      <CommandPalette typedAhead={typedAhead} onClose={onClose} onOpenHelp={onOpenHelp} onWriteNote={() => undefined} onChooseMoment={() => undefined} />
+      <CommandPalette
+        typedAhead={typedAhead}
+        onClose={onClose}
+        onOpenHelp={onOpenHelp}
+        onWriteNote={() => undefined}
+        onChooseMoment={() => undefined}
+      />
     </SessionProvider>,
     {
       'GET /api/auth/check': { body: { authenticated: true, user, expiresAt: '2099-01-01T00:00:00.000Z' } },
