@@ -36,7 +36,7 @@ export const GENERAL_KEYS: readonly KeySection[] = [
       '/': 'Search in the screen',
       'Mod ;': 'In long text: insert a snippet; elsewhere: copy one',
       '?': 'This help',
-      '.': 'In the past: back to now',
+      '.': 'Back to now',
       F8: 'Go to notifications',
       Escape: 'Close what lies on top',
     }),
