@@ -18,7 +18,7 @@ const TERMS = ['view', 'search', 'case', 'client', 'worker', 'kind', 'from', 'to
 const NO_TERMS: readonly string[] = [];
 /** The columns that remain where not all have room. */
 const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'value']);
-const WITH_WORKERS = new Set(['date', 'work', 'case', 'client', 'workedBy', 'hours', 'billing', 'value', 'actions']);
+const WITH_WORKERS = new Set(['date', 'work', 'case', 'client', 'workedBy', 'hours', 'value', 'actions']);
 
 const isOfKind = (entry: TimeEntry, kind: string): boolean =>
   kind === '' || kind === REMOVED || (kind === 'billable' ? entry.billable : billingOf(entry) === kind);
