@@ -1,7 +1,7 @@
 // Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/server).
 // `--if-stale` builds only what is missing or older than its sources.
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,7 +35,7 @@ const sources = {
 /** Workspaces that are nested in another one. */
 const FOLDERS = { domain: 'contracts/domain', processes: 'infra/processes', seed: 'infra/seed' };
 /** The server, and what an operator runs. */
-const PROGRAMS = ['main', 'account', 'backup', 'check', 'migrate', 'restore', 'seed'];
+const PROGRAMS = ['main', 'account', 'backup', 'check', 'migrate', 'restore', 'seed', 'verify'];
 const LOCK_WAIT_MS = 300_000;
 
 /** Milliseconds since 1970 of the last change in a file or folder, tests left out; 0 when there is none. */
@@ -141,6 +141,9 @@ async function buildServer() {
       },
     ],
   });
+  // It goes into exports as it is.
+  const verifier = 'projection-service/src/features/audit/transparency-log/verify-export.mjs';
+  await copyFile(join(root, verifier), join(`${dirname(server)}.new`, basename(verifier)));
   await asOf(began, join(`${dirname(server)}.new`, basename(server)));
   await replaceFolder(dirname(server));
 }

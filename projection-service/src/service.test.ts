@@ -9,6 +9,7 @@ import { createHttp } from '@lexledger/infra/http/http';
 import { SESSION_COOKIE } from '@lexledger/infra/http/session';
 import { openSqliteSessionStore } from '@lexledger/infra/sessions/sqlite';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
+import { createLogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ async function serve(delay = 0): Promise<void> {
     sessionSecret: 'a secret of at least thirty-two characters',
     readiness: { checks: [], followers: async () => [] },
   });
-  const { store, codec, readStore } = stores;
+  const { store, codec, readStore, keys } = stores;
   service = createProjectionService({
     store,
     codec,
@@ -59,6 +60,7 @@ async function serve(delay = 0): Promise<void> {
     clock,
     logger,
     delay,
+    signer: createLogSigner(keys),
   });
   service.register(app);
   service.attachSockets(app);

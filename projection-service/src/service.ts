@@ -18,6 +18,7 @@ import type { PresenceStore } from '@lexledger/infra/presence/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
@@ -25,6 +26,7 @@ import { createEarshot } from './kernel/earshot.ts';
 import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import type { RightsChanged } from './kernel/firm-fold.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
+import { createLogTrees, type LogTrees } from './kernel/log-trees.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createPast, type Past, type PastServices } from './kernel/past.ts';
 import { createPresence } from './kernel/presence.ts';
@@ -104,6 +106,8 @@ export interface ProjectionServices {
   readonly attempted?: QueryServices['attempted'];
   /** Records reads before they are answered; by default none is recorded. */
   readonly recordRead?: QueryServices['recordRead'];
+  /** Signs the heads of the log. */
+  readonly signer: LogSigner;
 }
 
 const delayed = (readStore: ReadStore, delay: number): ReadStore =>
@@ -145,6 +149,7 @@ function routeServicesOf(
   readStore: ReadStore,
   runners: ReadonlyMap<string, Runner>,
   firmAccess: FirmAccess,
+  trees: LogTrees,
 ): RouteServices {
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
@@ -153,9 +158,11 @@ function routeServicesOf(
     rightsOf: (asker) => firmAccess.of(asker),
     unbound: readStore,
     clock,
-    past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
+    past: async (stream, from) => Promise.all((await store.read(stream, from)).map((event) => codec.decode(event))),
     openFile: async (file) => (blobs === undefined ? null : openSealed(blobs, file)),
     log: store,
+    trees,
+    signer: services.signer,
     async catchUp(view) {
       const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
       if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
@@ -187,6 +194,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = createRunners(projections, readStore, services);
   const past = pastOf(projections, readStore, services);
+  const trees = createLogTrees({ store, readStore, logger, lease: services.lease ?? alwaysHeld });
 
   let sockets: Sockets | undefined;
   const changed: RightsChanged = (firmId, isUnseen) => sockets?.rightsChanged(firmId, isUnseen);
@@ -216,7 +224,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      const routing = routeServicesOf(services, readStore, runners, firmAccess);
+      const routing = routeServicesOf(services, readStore, runners, firmAccess, trees);
       const { openFile, recordRead } = routing;
       const asking = { runners, readStore, store, codec, clock, firmAccess, past, attempted: services.attempted };
       registerQueries(app, handlers, { ...asking, openFile, recordRead });
@@ -250,10 +258,11 @@ export function createProjectionService(services: ProjectionServices): Projectio
     },
 
     async start() {
-      await Promise.all([firmAccess.start(), ...[...runners.values()].map((runner) => runner.open())]);
+      await Promise.all([firmAccess.start(), trees.open(), ...[...runners.values()].map((runner) => runner.open())]);
       await pushes.start();
       for (const runner of runners.values()) runner.start();
       await past.start();
+      trees.start();
     },
 
     async stop() {
@@ -261,7 +270,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
       await pushes.stop();
       await firmAccess.stop();
       await past.stop();
-      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+      await Promise.all([trees.stop(), ...[...runners.values()].map((runner) => runner.stop())]);
     },
 
     status: () => Promise.all([...runners.values()].map((runner) => runner.status())),

@@ -5,6 +5,7 @@ import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
 import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
+import { createLogSigner } from '@lexledger/infra/transparency-log/signer';
 import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
 import { createTrustPrinter } from '@lexledger/projection-service/features/trust/trust-printer';
 import type { Lease } from '@lexledger/projection-service/kernel/lease';
@@ -72,6 +73,7 @@ export function createProjections(
     ...(lease !== null && { lease }),
     attempted,
     recordRead,
+    signer: createLogSigner(stores.keys),
     sendsMail: config.mail !== undefined,
     openAi: (settings) => createOpenAiProvider(outbound, settings),
     ...(config.ai !== undefined && { aiEnvironment: config.ai }),

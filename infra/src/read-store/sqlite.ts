@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { SqlValue } from '../sqlite/bind.ts';
-import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
+import { type Database, openToRead, transaction, useDatabase } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { oncePerTurn } from '../sqlite/once-per-turn.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
@@ -65,6 +65,15 @@ export function openSqliteReadStore(source: string | Database): ReadStore {
   }
 }
 
+/**
+ * Opens the store of a file for reading, while another process may write to it.
+ * @throws StorageError
+ */
+export function openSqliteReadStoreToRead(path: string): Pick<ReadStore, 'get' | 'find' | 'activeVersion' | 'close'> {
+  const db = openToRead(path);
+  return new SqliteReadStore(db, () => db.close(), true);
+}
+
 /** Each version has a table with the documents' JSON and, in columns, the comparable values of indexed fields. */
 interface StoredVersion extends DocumentTable {
   readonly name: string;
@@ -80,12 +89,14 @@ interface StoredVersion extends DocumentTable {
 class SqliteReadStore implements ReadStore {
   readonly #db: Database;
   readonly #release: () => void;
+  readonly #readsOnly: boolean;
   /** Versions by name; a name that is missing has to be read. */
   readonly #versions = new Map<string, readonly StoredVersion[]>();
   #foreignCommits: number;
   readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignCommits());
 
-  constructor(db: Database, release: () => void) {
+  constructor(db: Database, release: () => void, readsOnly = false) {
+    this.#readsOnly = readsOnly;
     this.#db = db;
     this.#release = release;
     this.#foreignCommits = db.foreignCommits();
@@ -265,7 +276,7 @@ class SqliteReadStore implements ReadStore {
   /** The active version with its indexes, or without them when the disk is full, since they only save time. */
   #queried(name: string): StoredVersion {
     const active = this.#active(name);
-    if (active.indexed) return active;
+    if (active.indexed || this.#readsOnly) return active;
     try {
       this.#changeVersions(name, () => this.#buildIndexes(active));
     } catch (error) {

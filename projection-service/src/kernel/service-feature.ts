@@ -8,7 +8,9 @@ import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
+import type { LogTrees } from './log-trees.ts';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
 import type { Reader, Rights, Views } from './reader.ts';
@@ -27,8 +29,8 @@ export interface RouteServices {
   /** For a request without a session, which proves by a secret that it may see the document. */
   readonly unbound: Pick<Views, 'get'>;
   readonly clock: Clock;
-  /** The events of one stream, read from the log from its beginning; empty when there is no such stream. */
-  readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  /** The events of one stream, read from the log from a revision on (0 by default); empty when there is no such stream. */
+  readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
   /** The content of a sealed file; null when its bytes are gone. */
   readonly openFile: QueryInput['openFile'];
   /** The store of file contents. Without it, no files are served. */
@@ -50,7 +52,10 @@ export interface RouteServices {
   /** Reports a defect to the operators. */
   readonly reportDefect: (problem: string, error: unknown, correlationId: string) => void;
   /** The log itself. */
-  readonly log: Pick<EventStore, 'readAll' | 'head'>;
+  readonly log: Pick<EventStore, 'readAll' | 'read' | 'head'>;
+  /** The Merkle trees over the log, and what signs their heads. */
+  readonly trees: Pick<LogTrees, 'read'>;
+  readonly signer: Pick<LogSigner, 'sign' | 'keysOf'>;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: () => Promise<{ readonly at: string; readonly position: Position } | null>;
   /**

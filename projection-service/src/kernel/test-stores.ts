@@ -10,6 +10,7 @@ import type { Position } from '@lexledger/contracts/kernel/position';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
+import type { KeyStore } from '@lexledger/infra/keys/port';
 import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import { openSqliteProgressStore } from '@lexledger/infra/progress/sqlite';
@@ -28,6 +29,7 @@ export function idOf(name: string): string {
 export interface TestStores {
   readonly store: EventStore;
   readonly codec: EventCodec;
+  readonly keys: KeyStore;
   readonly readStore: ReadStore;
   readonly progress: ProgressStore;
   /** Records an event as a command would, and returns its position. */
@@ -56,6 +58,7 @@ export function openTestStores(clock: Clock = testClock): TestStores {
   return {
     store,
     codec,
+    keys,
     progress,
     get readStore() {
       return readStore;

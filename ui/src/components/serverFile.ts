@@ -10,6 +10,7 @@ const KINDS = {
     name: 'Word document',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+  proof: { name: 'Proof', type: 'text/plain;charset=utf-8' },
 } as const;
 
 export type FileKind = keyof typeof KINDS;

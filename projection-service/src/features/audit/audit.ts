@@ -5,9 +5,7 @@ import {
   listAuditLogs,
   MAX_RELATED,
 } from '@lexledger/contracts/features/audit';
-import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery } from '../../kernel/query-handler.ts';
-import { firmFinder, type Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { registerAuditFile } from './audit-file.ts';
 import { auditProjection } from './audit-logs.view.ts';
@@ -16,8 +14,8 @@ import { alternativesOf, placesOf } from './narrowing.ts';
 import { filtersOf } from './read-filters.ts';
 import { logsOf, shownAs } from './shown-entry.ts';
 import { auditChoices } from './subjects.ts';
-import { isVisible, type Logs } from './visibility.ts';
-import { type Asked, namesFor, visiblePage } from './visible-page.ts';
+import { registerLogRoutes } from './transparency-log/routes.ts';
+import { type Asked, entryById, namesFor, visiblePage } from './visible-page.ts';
 
 const listQuery = answerQuery(listAuditLogs, async (input) => {
   const { query } = input;
@@ -31,27 +29,6 @@ const listQuery = answerQuery(listAuditLogs, async (input) => {
   const nameOf = await namesFor(entries, input);
   return { body: { entries: await Promise.all(entries.map((entry) => shownAs(entry, logs, input, nameOf))), next } };
 });
-
-/** An entry that the person may read, or that is of a matter which they lead. */
-async function foundById(id: string, read: Reader): Promise<Entry | null> {
-  const own = (await read.get(auditProjection.view.name, id)) as Entry | null;
-  if (own !== null || !read.isOwnOnly(auditProjection.view.name)) return own;
-  const [entry] = (await firmFinder(read).find(auditProjection.view.name, {
-    where: { id, caseId: { in: [...read.led()] } },
-    limit: 1,
-  })) as readonly Entry[];
-  return entry ?? null;
-}
-
-/** An entry by its id; what only remembers what a record is of is none. */
-async function entryById(id: string, { read, past, actor }: Asked): Promise<readonly [Entry, Logs]> {
-  const found = await foundById(id, read);
-  const isTheirs = found?.place !== undefined && (found.keptBy === null || found.keptBy === actor.userId);
-  if (found === null || !isTheirs) throw new HttpRefusal('NOT_FOUND');
-  const logs = await logsOf([found], past);
-  if (!(await isVisible(found, logs, actor, read))) throw new HttpRefusal('NOT_FOUND');
-  return [found, logs];
-}
 
 /** What came of the same request as an entry, oldest first. */
 async function relatedTo(entry: Entry, input: Asked): Promise<Omit<AuditEntryAnswer, 'entry'>> {
@@ -84,5 +61,8 @@ const choicesQuery = answerQuery(getAuditChoices, async () => ({ body: auditChoi
 export const audit: ServiceFeature = {
   projections: [auditProjection],
   queries: [listQuery, entryQuery, choicesQuery],
-  routes: registerAuditFile,
+  routes(app, services) {
+    registerAuditFile(app, services);
+    registerLogRoutes(app, services);
+  },
 };

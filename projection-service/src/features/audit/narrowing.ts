@@ -77,14 +77,17 @@ function both(one: Narrowed, other: Narrowed): Narrowed | null {
   return result;
 }
 
-/** The conditions that a query sets; entries meet all of one of the alternatives. */
-export async function alternativesOf(query: Filters, asked: Asked): Promise<readonly Narrowed[]> {
-  const { actor, read } = asked;
+/** The fields that a query narrows the trail of the person to; null where they contradict each other. */
+export function narrowedBy(query: Filters, { actor, read }: Pick<Asked, 'actor' | 'read'>): Narrowed | null {
   // Whoever leads the matter is told what everybody did in it.
   const isLed = query.caseId !== undefined && read.led().includes(query.caseId);
   const isOwnOnly = read.isOwnOnly(auditProjection.view.name) && !isLed;
-  const own: Narrowed = isOwnOnly ? { userId: [actor.userId] } : {};
-  const given = both(givenIn(query), own);
+  return both(givenIn(query), isOwnOnly ? { userId: [actor.userId] } : {});
+}
+
+/** The conditions that a query sets; entries meet all of one of the alternatives. */
+export async function alternativesOf(query: Filters, asked: Asked): Promise<readonly Narrowed[]> {
+  const given = narrowedBy(query, asked);
   if (given === null) return [];
   if (query.q === undefined) return [given];
   const meanings = await meaningsOf(query.q, asked);

@@ -1,6 +1,8 @@
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { memberNames, type NameOf } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import { firmFinder, type Reader } from '../../kernel/reader.ts';
+import { auditProjection } from './audit-logs.view.ts';
 import { type Entry, entriesOf, type Narrowed, type Places } from './entries.ts';
 import { seenBy } from './narrowing.ts';
 import { logsOf, longer } from './shown-entry.ts';
@@ -60,3 +62,27 @@ export const namesFor = (entries: readonly Entry[], { actor, read }: Asked): Pro
     actor,
     read,
   );
+
+/** An entry that the person may read, or that is of a matter which they lead. */
+async function foundById(id: string, read: Reader): Promise<Entry | null> {
+  const own = (await read.get(auditProjection.view.name, id)) as Entry | null;
+  if (own !== null || !read.isOwnOnly(auditProjection.view.name)) return own;
+  const [entry] = (await firmFinder(read).find(auditProjection.view.name, {
+    where: { id, caseId: { in: [...read.led()] } },
+    limit: 1,
+  })) as readonly Entry[];
+  return entry ?? null;
+}
+
+/**
+ * An entry by its id; what only remembers what a record is of is none.
+ * @throws HttpRefusal NOT_FOUND for an entry that the person is not shown
+ */
+export async function entryById(id: string, { read, past, actor }: Asked): Promise<readonly [Entry, Logs]> {
+  const found = await foundById(id, read);
+  const isTheirs = found?.place !== undefined && (found.keptBy === null || found.keptBy === actor.userId);
+  if (found === null || !isTheirs) throw new HttpRefusal('NOT_FOUND');
+  const logs = await logsOf([found], past);
+  if (!(await isVisible(found, logs, actor, read))) throw new HttpRefusal('NOT_FOUND');
+  return [found, logs];
+}

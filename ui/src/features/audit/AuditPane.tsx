@@ -1,11 +1,13 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
-import { FastForward, ListFilter, Rows3 } from 'lucide-react';
+import { transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
+import { FastForward, ListFilter, Rows3, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { Changes } from '../../components/history/HistoryItem.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { amountsOf } from '../../components/removal/consequences.ts';
+import { saveFileOf } from '../../components/serverFile.ts';
 import { formatInstantDay, formatTime, withDaysShown } from '../../text/format.ts';
 import { AuditRecord } from './AuditRecord.tsx';
 import { AuditWho } from './AuditWho.tsx';
@@ -44,6 +46,10 @@ const Narrowing = ({
   </span>
 );
 
+/** Saves the proof that the entry is in the log, which is verified without the product. */
+const saveProofOf = (id: string): Promise<void> =>
+  saveFileOf(transparencyLogRoutes.proof.path.replace(':id', id), `${id}.tlog-proof`, 'proof');
+
 /** One entry: who did or attempted what, when and from where, and each field before and after. */
 export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPaneProps) {
   const { timestamp, ipAddress, userAgent, sessionId, errorMessage, details, entityType, entityId, caseId } = entry;
@@ -74,6 +80,9 @@ export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPan
           )}
           <Button size="sm" icon={FastForward} opens onClick={() => onOnly({ since: timestamp, from: null })}>
             From here on
+          </Button>
+          <Button size="sm" icon={ShieldCheck} opens onClick={() => void saveProofOf(entry.id)}>
+            Save proof
           </Button>
         </>
       }

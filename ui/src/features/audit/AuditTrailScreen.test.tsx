@@ -251,6 +251,30 @@ describe('the audit trail', () => {
     ]);
   });
 
+  it('shows the signed head of the log, to be saved, and leads to the export', async () => {
+    const head = {
+      origin: 'lexledger/a-firm',
+      size: 1234,
+      root: 'cm9vdA==',
+      checkpoint: 'lexledger/a-firm\n1234',
+      keys: [],
+    };
+    await renderScreen(<AuditTrailScreen />, { ...all, 'GET /api/audit-logs/head': { body: head } });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Proof…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Proof of the log' }));
+    expect(await dialog.findByText('1,234')).toBeVisible();
+    expect(dialog.getByText('cm9vdA==')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save the head' })).toBeEnabled();
+    expect(dialog.getByRole('link', { name: 'Export the log' })).toHaveAttribute('href', '/api/audit-logs/export');
+  });
+
+  it('asks the server for the proof of an entry', async () => {
+    const { server } = await renderScreen(<AuditTrailScreen />, all, '/?id=an-event');
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Save proof' }));
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain('/api/audit-logs/an-event/proof'));
+  });
+
   it('brings earlier entries when they are asked for, behind the last one', async () => {
     const { server } = await renderScreen(
       <AuditTrailScreen />,

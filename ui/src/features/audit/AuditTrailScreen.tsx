@@ -1,7 +1,8 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { ShieldCheck } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { firmQuery } from '../../account/membership.ts';
 import { useOnline } from '../../browser/online.ts';
@@ -25,6 +26,7 @@ import { AuditWho } from './AuditWho.tsx';
 import { auditChoices, auditEntry, NO_FILTERS, useAuditTrail } from './auditTrail.ts';
 import { whenceIn } from './auditWords.ts';
 import { ExportTrail } from './ExportTrail.tsx';
+import { LogProofDialog } from './LogProofDialog.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
 
 const NO_TYPES: readonly Option[] = [];
@@ -83,6 +85,7 @@ export default function AuditTrailScreen() {
   const other = useQuery({ ...auditEntry(id ?? ''), enabled: id !== undefined && data !== undefined && !listed }).data;
   const opened = listed ?? (other?.entry.id === id ? other?.entry : undefined);
   const isOnline = useOnline();
+  const [showsProof, setShowsProof] = useState(false);
   const columns = useMemo(() => {
     const all = columnsOf(typeName);
     return isBeside ? all.filter((column) => BESIDE_PANE.has(column.id)) : all;
@@ -103,7 +106,12 @@ export default function AuditTrailScreen() {
           </Link>
         }
         detail={isOwner ? 'Every change and refusal in the firm' : 'Every change, refusal and sign-in of your account'}
-      />
+      >
+        <Button icon={ShieldCheck} onClick={() => setShowsProof(true)}>
+          Proof…
+        </Button>
+      </PageHeader>
+      {showsProof && <LogProofDialog onClose={() => setShowsProof(false)} />}
       <AuditFilters
         {...narrowing}
         types={types}
