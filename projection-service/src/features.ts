@@ -5,6 +5,7 @@ import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
+import { registerClientFile } from './features/cases/client-file.ts';
 import { claims } from './features/claims/claims.ts';
 import { dismissalsProjection, dismissalsQuery } from './features/clients/birthday-dismissals.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
@@ -115,7 +116,7 @@ export const features = {
     ],
   },
   clients: { projections: [clientsProjection, dismissalsProjection], queries: [...clientQueries, dismissalsQuery] },
-  cases: { projections: [casesProjection], queries: caseQueries },
+  cases: { projections: [casesProjection], queries: caseQueries, routes: registerClientFile },
   tasks: { projections: [tasksProjection], queries: taskQueries },
   calendar,
   timer: { projections: [timersProjection], queries: [timerQuery] },

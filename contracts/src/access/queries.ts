@@ -8,6 +8,7 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportHeld: ['report.firm'],
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
+  GetClientFile: ['work.read'],
   ListRestrictedMatters: ['access.team'],
   ListWalls: ['wall.impose'],
   GetWall: ['wall.impose'],

@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Lock, Pencil, RotateCcw } from 'lucide-react';
+import { Archive, ChevronDown, Ellipsis, FolderDown, LayoutTemplate, Lock, Pencil, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { useIsShared } from '../../account/membership.ts';
@@ -31,6 +31,7 @@ import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
 
 const WallLine = lazyWithRetry(() => import('../../components/ethicalWalls/WallLine.tsx'));
+const ClientFileDialog = lazyWithRetry(() => import('./ClientFileDialog.tsx'));
 const AccessDialog = lazyWithRetry(() => import('../../components/matterAccess/AccessDialog.tsx'));
 
 export interface CaseHeaderProps {
@@ -121,7 +122,9 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
   const { remove, question } = useCaseRemoval(onRemoved);
   const phone = usePhone();
   const isShared = useIsShared();
+  const may = useMay();
   const [asksAccess, setAsksAccess] = useState(false);
+  const [asksFile, setAsksFile] = useState(false);
   const { status } = legalCase;
   const isClosed = status === 'closed';
   const move = (to: CaseStatusName): void => verbs.move([legalCase], to);
@@ -161,12 +164,20 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
                 { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
                 { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
+          ...(may.asks('GetClientFile')
+            ? [{ label: 'Client’s file…', icon: FolderDown, onSelect: () => setAsksFile(true) }]
+            : []),
           ...(isShared ? [{ label: 'Access and team…', icon: Lock, onSelect: () => setAsksAccess(true) }] : []),
           'rule',
           { ...REMOVE, danger: true, onSelect: () => remove([legalCase]) },
         ]}
       />
       {question}
+      {asksFile && (
+        <Suspense>
+          <ClientFileDialog legalCase={legalCase} onClose={() => setAsksFile(false)} />
+        </Suspense>
+      )}
       {asksAccess && (
         <Suspense>
           <AccessDialog
