@@ -24,6 +24,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { ofRecord } from '../../kernel/made-file.ts';
 import type { Reader } from '../../kernel/reader.ts';
+import { readOfFile, recordedFor } from '../../kernel/recorded-read.ts';
 import { requireRight } from '../../kernel/require-right.ts';
 import { savedStreamHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
@@ -144,7 +145,7 @@ export function zipOf(file: ClientFile, blobs: Pick<BlobStore, 'open'>): Readabl
 
 /** The file of a matter, for the client or the next lawyer. */
 export function registerClientFile(app: FastifyInstance, services: RouteServices): void {
-  const { readFor, rightsOf, catchUp, clock, blobs } = services;
+  const { readFor, rightsOf, catchUp, clock, blobs, recordRead } = services;
   if (blobs === undefined) return;
   app.get(
     clientFileRoute.path,
@@ -160,8 +161,10 @@ export function registerClientFile(app: FastifyInstance, services: RouteServices
     async (request, reply) => {
       const actor = requireActor(request);
       requireRight(rightsOf(actor), 'GetClientFile');
-      await Promise.all(VIEWS.map((view) => catchUp(view)));
       const { id } = request.params as { readonly id: string };
+      const read = readOfFile('FileDownloaded', { path: clientFileRoute.path, operationId: 'GetClientFile' }, id);
+      await recordedFor(request, actor, recordRead)(read);
+      await Promise.all(VIEWS.map((view) => catchUp(view)));
       const today = calendarDay(clock.now(), actor.timeZone);
       const file = await fileOf(id, request.query as ClientFileQuery, actor, readFor(actor), today);
       const name = `${file.matter.title} ${today}.zip`;

@@ -19,7 +19,7 @@ export async function reachedBy(
   log: Pick<EventStore, 'read'>,
   asked: Asked,
 ): Promise<readonly PlacedEvent[]> {
-  const narrowed = narrowedBy(query, asked);
+  const narrowed = narrowedBy({ ...query, grouped: 'false' }, asked);
   if (narrowed === null) return [];
   const found: PlacedEvent[] = [];
   for (let next: string | null | undefined; next !== null; ) {
