@@ -116,6 +116,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   progress: BY_THE_PRODUCT,
   achievement: BY_THE_PRODUCT,
   roll: BY_THE_PRODUCT,
+  inboxmail: BY_THE_PRODUCT,
   // Its decider knows who may do what: nobody changes their own role, and no manager an owner's.
   membership: PERSONAL,
   // Its decider knows who leads the matter.
