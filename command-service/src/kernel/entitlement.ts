@@ -80,6 +80,7 @@ function isAskedAbout({ category, references }: Asking, { type, userId, firmId }
 export const MATTER = 'case';
 const CLIENT = 'client';
 const LEAD = 'lead';
+const APPROVAL = 'approval';
 
 /**
  * Whether a person sends the command: what policies do was permitted to whom they follow. What was approved is judged
@@ -216,8 +217,18 @@ export function scopeOf(category: string, entityId: string, state: unknown): Rec
     recordId: entityId,
     matterId: matterOf(category, entityId, state),
     clientIds: [...(OF_CLIENTS.includes(category) ? [entityId] : []), ...clientsOf(state)],
-    leadId: category === LEAD ? entityId : null,
+    leadId: category === LEAD ? entityId : leadOfApproval(category, state),
   };
+}
+
+/** The lead that somebody is asked to approve a change of; null for none. */
+function leadOfApproval(category: string, state: unknown): string | null {
+  if (category !== APPROVAL) return null;
+  const { category: of, targetId } = (recordIn(state) ?? {}) as {
+    readonly category?: string;
+    readonly targetId?: string;
+  };
+  return of === LEAD ? (targetId ?? null) : null;
 }
 
 const SEEN_WITH: Readonly<Record<string, readonly Capability[]>> = {

@@ -146,6 +146,7 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   // The documents of clients have the ids of the clients.
   names: 'id',
   'audit-logs': 'clientId',
+  approvals: 'clientId',
   cases: 'clientId',
   'calendar-events': 'clientId',
   'closing-statements': 'clientId',
@@ -171,6 +172,8 @@ const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   leads: 'id',
   names: 'id',
   'audit-logs': 'leadId',
+  // What is asked about a lead is asked about its own record.
+  approvals: 'targetId',
   'import-rows': 'leadId',
 };
 

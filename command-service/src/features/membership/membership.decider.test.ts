@@ -228,6 +228,21 @@ describe('ChangeMember', () => {
       });
   });
 
+  it('ends the invitations of who may invite nobody any more, and no others', () => {
+    const ofDanas = { ...invited(LEE, 'lee@example.com'), by: DANA };
+    const open = () => withDana('manager', ofDanas, invited(INVITATION, 'kim@example.com'));
+    const revoked = { type: 'InvitationRevoked', data: { invitationId: LEE } };
+    open()
+      .when(changeMember, { status: 'deactivated' }, { ...byFounder, ...ofDana })
+      .leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } }, revoked);
+    open()
+      .when(changeMember, { role: 'lawyer' }, { ...byFounder, ...ofDana })
+      .leadsTo({ type: 'MemberRoleChanged', data: { memberId: DANA, role: 'lawyer' } }, revoked);
+    open()
+      .when(changeMember, { role: 'owner' }, { ...byFounder, ...ofDana })
+      .leadsTo({ type: 'MemberRoleChanged', data: { memberId: DANA, role: 'owner' } });
+  });
+
   it('keeps an owner outside of every ethical wall', () => {
     const wall = (people: readonly string[], lifted: object | null = null) => ({
       states: {

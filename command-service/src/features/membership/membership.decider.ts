@@ -134,6 +134,15 @@ function refusalOfRights(
   return joins && activeOf(state).length >= MAX_MEMBERS ? refuse('TOO_MANY_MEMBERS') : null;
 }
 
+/** The end of the invitations of who may invite nobody any more: a link is no way back in for who leaves. */
+function revokedWith({ data, at }: CommandOf<typeof changeMember>, member: Member, state: Membership): NewEvent[] {
+  const { role = member.role, switches = member.switches, status = member.status } = data;
+  if (!isActive(member) || (status === 'active' && mayManage({ role, switches }))) return [];
+  return state.invitations
+    .filter(({ status: its, invitedBy, expiresAt }) => its === 'open' && invitedBy === member.id && at < expiresAt)
+    .map(({ id }) => ({ type: 'InvitationRevoked', data: { invitationId: id } }));
+}
+
 function change(command: CommandOf<typeof changeMember>, state: Membership, access: Access, named: Named): Decision {
   const { memberId, role, switches, status, name, contactId, admission } = command.data;
   const member = state.members.find(({ id }) => id === memberId);
@@ -158,7 +167,7 @@ function change(command: CommandOf<typeof changeMember>, state: Membership, acce
   if (status !== undefined && status !== member.status) {
     events.push({ type: status === 'active' ? 'MemberReactivated' : 'MemberDeactivated', data: { memberId } });
   }
-  return events;
+  return [...events, ...revokedWith(command, member, state)];
 }
 
 /** The change of what the firm has agreed on. */

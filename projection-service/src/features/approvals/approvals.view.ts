@@ -12,8 +12,10 @@ import { firmsView } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { wallBetween } from '@lexledger/contracts/walls';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { firmFinder } from '../../kernel/reader.ts';
 
 const evolved = (document: ApprovalDocument | null, event: ApprovalEvent): ApprovalDocument | null =>
   evolveApproval(document, event);
@@ -46,14 +48,22 @@ const listQuery = answerQuery(listApprovals, async ({ actor, read, now }) => {
     sort: [{ field: 'askedAt', direction: 'desc' }],
     limit: LONGEST_LIST,
   });
+  // Whom a wall screens is asked of each, whoever reads.
+  const walls = (await firmFinder(read).find(wallsView.name, { where: {} })) as unknown as readonly Wall[];
   const shown: Approval[] = [];
   for (const document of found as unknown as readonly ApprovalDocument[]) {
-    const matter = document.caseId === null ? null : await read.get(matterAccessView.name, document.caseId);
-    const reaches = (id: string): boolean => matter === null || !isHidden(matter as unknown as MatterAccess, id, at);
+    const { caseId, clientId, wallId } = document;
+    const matter = caseId === null ? null : await read.get(matterAccessView.name, caseId);
+    const scope = {
+      matterId: caseId,
+      clientIds: clientId === null ? [] : [clientId],
+      leadId: document.category === 'lead' ? document.targetId : null,
+    };
+    const reaches = (id: string): boolean =>
+      wallBetween({ walls }, id, scope) === undefined &&
+      (matter === null || !isHidden(matter as unknown as MatterAccess, id, at));
     const isOpen = isOpenAt(document, at);
-    const wall = document.wallId === null ? null : await read.get(wallsView.name, document.wallId);
-    const barred = wall === null ? [] : barredBy({ walls: [wall as unknown as Wall] }, document.wallId);
-    const deciders = entitledMembers(members, document, barred).filter(
+    const deciders = entitledMembers(members, document, barredBy({ walls }, wallId)).filter(
       (id) => reaches(id) && hasLawyer(members, document, id),
     );
     const concerns =
