@@ -58,6 +58,12 @@ async function inTurns(canonical: string, act: () => Promise<Outcome>): Promise<
   return outcome;
 }
 
+/** Whether it is the state of a record of another firm's; what is no such record says of no firm that it is its. */
+function isOfAnotherFirm(state: unknown, request: CommandRequest): boolean {
+  const record = recordIn(state);
+  return record != null && 'changedAt' in (state as object) && !isOfFirm(record, request);
+}
+
 function canonicalCommand(request: CommandRequest): string {
   const { type, data, entityId, userId, version = null } = request;
   return canonicalJson({ type, data, entityId, userId, version });
@@ -102,8 +108,7 @@ export function createCommandHandler(services: HandlerServices): CommandHandler 
     const stream = streamName(decider.category, entityId);
     if (!(await codec.isHashOf({ commandHash: trace.hash, userId }, stream, hash))) return idReused(loaded.position);
     // Whoever works in two firms may send both the same: what the one has is no answer to the other.
-    const record = recordIn(loaded.state);
-    if (record != null && decider.isPersonal !== true && !isOfFirm(record, request)) return idReused();
+    if (decider.isPersonal !== true && isOfAnotherFirm(loaded.state, request)) return idReused();
     return answer(
       decider,
       request,

@@ -28,8 +28,8 @@ afterAll(() => product.dispose());
 
 const commands = Object.values<Feature>(features).flatMap((feature) => feature.commands);
 
-/** What differs from one moment to the next, whatever happens in a firm. */
-const OF_THE_SERVER = /^\/health|^\/metrics|monitoring|\/api\/auth\/|-pdf$|\.pdf$|\.ics$/;
+/** What differs from one moment to the next, whatever happens in a firm, as the trail does by what is asked here. */
+const OF_THE_SERVER = /^\/health|^\/metrics|monitoring|audit-logs|\/api\/auth\/|-pdf$|\.pdf$|\.ics$/;
 
 /** The moment of an answer, and the id by which it is found in the log. */
 const OF_THE_MOMENT = /"correlationId":"[^"]*"|"(now|asOf|serverTime|from|to)":"[^"]*"/g;
@@ -72,6 +72,8 @@ describe('two firms in which everything was sent under the same ids', () => {
     const changed = [...before].filter(([path, answer]) => after.get(path) !== answer).map(([path]) => path);
     expect(changed).toEqual([]);
     expect(before.size).toBeGreaterThan(150);
+    const trail = JSON.stringify(ok(await ada.get('/api/audit-logs')));
+    expect([lee.id, ...ofLee.values()].filter((id) => trail.includes(id))).toEqual([]);
     expect(tab.pushes.filter(({ id }) => [...ofLee.values()].includes(id ?? ''))).toEqual([]);
     tab.close();
   });
