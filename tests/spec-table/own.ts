@@ -18,6 +18,7 @@ export const own: readonly Name[] = [
   'POSITION_COOKIE_MS',
   'POSITION_HEADER',
   'PUSH_DEBOUNCE_MS',
+  'MADE_AT_HEADER',
   'READ_YOUR_WRITES_WAIT_MS',
   'SKELETON_DELAY_MS',
   'UPDATE_CHECK_MS',
