@@ -79,7 +79,11 @@ beforeAll(async () => {
   const letterhead = `/api/firm-profiles/${firm.id}/letterhead`;
   await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
+  const { entries } = (await send('GET', '/api/audit-logs')).body();
   addresses = {
+    '/api/audit-logs/export': '/api/audit-logs/export',
+    '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
+    '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
     '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
