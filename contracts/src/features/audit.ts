@@ -103,6 +103,8 @@ export const auditDetails = z.object({
   code: z.string().nullable(),
   /** The problems of a refused command, by field. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
+  /** The case to which the record belongs. */
+  caseId: identifier().nullable(),
   /**
    * Fields that the event changed, before and after; before is null when the event sets the field for the first time.
    */

@@ -139,6 +139,8 @@ export async function shownAs(
       title: entry.action === 'SignInRefused' ? 'Sign-in refused' : titleOf(entry.action),
       position: entry.lastPosition,
       revision: entry.revision,
+      // A case does not belong to itself.
+      caseId: entry.caseId === entry.entityId ? null : entry.caseId,
       correlationId: event?.metadata.correlationId ?? '',
       by: byWhom(entry, actor, nameOf),
       device: deviceOf(entry.userAgent),

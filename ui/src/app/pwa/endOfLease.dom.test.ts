@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 
 it('what is in memory goes once the hours are over, and is asked for again once', async () => {
   vi.useFakeTimers();
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const ended = new AbortController();
   queries.setQueryData(['/api/cases'], [{ id: 'secret' }]);
   queries.setQueryData(['/api/auth/check'], { authenticated: true });

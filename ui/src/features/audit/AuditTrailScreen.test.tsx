@@ -39,6 +39,7 @@ const anEntry = (fields: Partial<AuditLog> = {}, details: Partial<AuditLog['deta
     issues: [],
     changes: [],
     with: null,
+    caseId: null,
     takes: [],
     erased: false,
     names: {},
