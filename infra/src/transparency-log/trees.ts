@@ -3,7 +3,7 @@ import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { OWNER, type ReadStore, type ViewDocument, type ViewSpec, type Write } from '../read-store/port.ts';
 import { leafOf, treeOf } from './leaf.ts';
-import { leafHash, rootAt } from './merkle.ts';
+import { leafHash, rootAt, type SubtreeHash } from './merkle.ts';
 import { EMPTY_TREE, grow, hashesOf, rootOf, subtreesOf, TILE_WIDTH, type Tile, type TreeEnd } from './tiles.ts';
 
 /**
@@ -226,6 +226,8 @@ export class TreeWriter {
 export interface TreeReader {
   readonly size: number;
   tile(level: number, index: number): Promise<Tile>;
+  /** Hashes of subtrees, whose tiles are read once. */
+  readonly subtree: SubtreeHash;
   /** The root of the first entries. */
   rootAt(size: number): Promise<Uint8Array>;
   /** The place in the tree of the event at a position; null while it has none. */
@@ -246,11 +248,13 @@ export async function readTree(store: Pick<ReadStore, 'get' | 'find'>, tree: str
   };
   const tile = async (level: number, index: number): Promise<Tile> =>
     Buffer.from((await stored(level, index)).hashes, 'base64');
+  const subtree = subtreesOf(tile);
   const withinTile = (index: number): number => Math.min(TILE_WIDTH, size - index * TILE_WIDTH);
   return {
     size,
     tile,
-    rootAt: (at) => rootAt(subtreesOf(tile), at),
+    subtree,
+    rootAt: (at) => rootAt(subtree, at),
     async ordinalAt(position) {
       const [found] = await store.find(TREES.name, {
         where: { [OWNER]: tree, from: { lte: position } },

@@ -9,6 +9,7 @@ import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { amountOf, dayOf } from '../../kernel/paper.ts';
 
 /** A document, and where it is in the folder of the file. */
@@ -146,7 +147,7 @@ export function clientFileIndex(file: ClientFile): string {
       : valuesOf('Conflict check', [
           ['Names', conflictCheck.names.join(', ')],
           ['Decided', at(conflictCheck.reviewedAt)],
-          ['Verdict', conflictCheck.verdict],
+          ['Verdict', CONFLICT_VERDICTS[conflictCheck.verdict]],
           ['Reason', conflictCheck.reason],
         ]),
   ];

@@ -5,9 +5,10 @@ import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/por
 import { type EntryProof, writeProof } from '@lexledger/infra/transparency-log/checkpoint';
 import { leafOf, storedForm, treeOf } from '@lexledger/infra/transparency-log/leaf';
 import { HASH_BYTES, inclusionProof } from '@lexledger/infra/transparency-log/merkle';
-import { subtreesOf, TILE_WIDTH, tilePath, tilesOf } from '@lexledger/infra/transparency-log/tiles';
+import { TILE_WIDTH, tilePath, tilesOf } from '@lexledger/infra/transparency-log/tiles';
 import type { TreeReader } from '@lexledger/infra/transparency-log/trees';
 import { ZipFile } from 'yazl';
+import type { PlacedEvent } from './reached.ts';
 
 /** A signed head, and the keys by which it is verified, the current one last. */
 export interface SignedHead {
@@ -146,7 +147,7 @@ export async function proofOf(
   ordinal: number,
   { reader, checkpoint }: Pick<ExportOf, 'reader' | 'checkpoint'>,
 ): Promise<EntryProof> {
-  const hashes = await inclusionProof(subtreesOf(reader.tile), ordinal, reader.size);
+  const hashes = await inclusionProof(reader.subtree, ordinal, reader.size);
   return { index: ordinal, entry: leafOf(ordinal, event), hashes, checkpoint };
 }
 
@@ -154,10 +155,7 @@ export async function proofOf(
 const proofName = (ordinal: number): string => `proofs/${String(ordinal).padStart(10, '0')}.tlog-proof`;
 
 /** A zip of some events of a firm in their order, each with the proof that it is in the firm's log. */
-export function exportPart(
-  of: Omit<ExportOf, 'log'>,
-  events: readonly { readonly event: RecordedEvent; readonly ordinal: number }[],
-): Readable {
+export function exportPart(of: Omit<ExportOf, 'log'>, events: readonly PlacedEvent[]): Readable {
   const zip = new ZipFile();
   addHead(zip, OF_PART, of);
   async function* lines(): AsyncGenerator<RecordedEvent> {
