@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactElement, useContext } from 'react';
+import { type ReactElement, useContext, useState } from 'react';
 import { cx } from '../browser/classes.ts';
 import { Keys } from './Keys.tsx';
 import { type Action, useMayAct } from './subject.ts';
+import { takesEscape } from './takesEscape.ts';
 import { OfferedMenu, VerbScope } from './VerbScope.tsx';
 
 export interface MenuAction extends Action {
@@ -46,38 +47,42 @@ export function Menu({ items, ...menu }: MenuProps) {
   return allowed.length > 0 && <AllowedMenu {...menu} items={allowed} />;
 }
 
-const AllowedMenu = ({ trigger, items, align = 'end', verb }: MenuProps) => (
-  <Radix.Root modal={false}>
-    {useContext(VerbScope) !== null && <OfferedMenu verbs={items.map((item) => said(item, verb))} />}
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align={align}
-        sideOffset={4}
-        collisionPadding={12}
-        className="z-50 min-w-44 animate-rise rounded-lg border bg-surface p-1 shadow-lift"
-      >
-        {items.map((item, index) =>
-          item === 'rule' ? (
-            <Radix.Separator key={keyOf(item, index)} className="-mx-1 my-1 h-px bg-hairline" />
-          ) : (
-            <Radix.Item
-              key={keyOf(item, index)}
-              disabled={item.disabled ?? false}
-              onSelect={item.onSelect}
-              className={cx(
-                'flex h-8 cursor-pointer items-center gap-2 rounded-sm px-2 outline-none touch:h-11',
-                'data-disabled:cursor-default data-highlighted:bg-hover data-disabled:opacity-50',
-                item.danger === true && 'text-danger',
-              )}
-            >
-              {item.icon && <item.icon aria-hidden size={16} strokeWidth={1.75} className="opacity-70" />}
-              <span className="flex-1">{item.label}</span>
-              {item.keys && <Keys keys={item.keys} />}
-            </Radix.Item>
-          ),
-        )}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+const AllowedMenu = ({ trigger, items, align = 'end', verb }: MenuProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+      {useContext(VerbScope) !== null && <OfferedMenu verbs={items.map((item) => said(item, verb))} />}
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={12}
+          {...takesEscape(() => setOpen(false))}
+          className="z-50 min-w-44 animate-rise rounded-lg border bg-surface p-1 shadow-lift"
+        >
+          {items.map((item, index) =>
+            item === 'rule' ? (
+              <Radix.Separator key={keyOf(item, index)} className="-mx-1 my-1 h-px bg-hairline" />
+            ) : (
+              <Radix.Item
+                key={keyOf(item, index)}
+                disabled={item.disabled ?? false}
+                onSelect={item.onSelect}
+                className={cx(
+                  'flex h-8 cursor-pointer items-center gap-2 rounded-sm px-2 outline-none touch:h-11',
+                  'data-disabled:cursor-default data-highlighted:bg-hover data-disabled:opacity-50',
+                  item.danger === true && 'text-danger',
+                )}
+              >
+                {item.icon && <item.icon aria-hidden size={16} strokeWidth={1.75} className="opacity-70" />}
+                <span className="flex-1">{item.label}</span>
+                {item.keys && <Keys keys={item.keys} />}
+              </Radix.Item>
+            ),
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { BackCloses } from './BackCloses.ts';
 import { focusOnOpen, keepCaret } from './openFocus.ts';
+import { takesEscape } from './takesEscape.ts';
 
 export interface ModalProps {
   /** True by default: a lazily loaded dialog is open for as long as it is mounted. */
@@ -42,14 +43,7 @@ export const Modal = ({
         onInteractOutside={(event) => {
           if (!closesOutside) event.preventDefault();
         }}
-        // Radix gives Escape to the topmost layer; a notification that appeared after the dialog leaves the key to the
-        // dialog.
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
-            return;
-          event.preventDefault();
-          onOpenChange(false);
-        }}
+        {...takesEscape(() => onOpenChange(false))}
         className={`fixed z-50 outline-none ${className}`}
         // Radix gives the pointer to the topmost layer a moment after it took it from the page beneath.
         style={TAKES_POINTER}

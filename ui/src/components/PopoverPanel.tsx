@@ -2,6 +2,7 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../browser/classes.ts';
 import { isOfSession } from './sessionLayer.ts';
+import { takesEscape } from './takesEscape.ts';
 
 export interface PopoverPanelProps {
   readonly label: string;
@@ -22,6 +23,7 @@ export default function PopoverPanel({ label, anchor, onClose, align, className,
           align={align}
           sideOffset={6}
           collisionPadding={12}
+          {...takesEscape(onClose)}
           // The button itself closes the panel; otherwise a click on it would close and reopen the panel.
           onInteractOutside={(event) => {
             if (anchor.current.contains(event.target as Node) || isOfSession(event.target)) event.preventDefault();

@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '../notifications/toast.ts';
 import { Dialog } from './Dialog.tsx';
+import { Menu } from './Menu.tsx';
+import { Popover } from './Popover.tsx';
 import { loadToastRegion, Toaster } from './Toaster.tsx';
 
 beforeEach(async () => {
@@ -52,6 +54,44 @@ describe('a notification', () => {
     expect((await screen.findAllByText('Client saved'))[0]).toBeVisible();
     press('Escape');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(notification()).toBeVisible();
+    press('Escape');
+    expect(notification()).toBeNull();
+  });
+
+  it.each([
+    [
+      'popover',
+      'dialog',
+      <Popover key="popover" label="Birthdays" trigger={<button type="button">Open</button>}>
+        <button type="button">Dismiss</button>
+      </Popover>,
+    ],
+    [
+      'menu',
+      'menu',
+      <Menu
+        key="menu"
+        trigger={<button type="button">Open</button>}
+        items={[{ label: 'Rename', onSelect: vi.fn() }]}
+      />,
+    ],
+  ] as const)('lies beside a %s: Escape closes that first, and then the notification', async (_name, role, layer) => {
+    render(
+      <>
+        {layer}
+        <Toaster />
+      </>,
+    );
+    const trigger = screen.getByRole('button', { name: 'Open' });
+    fireEvent.keyDown(trigger, { key: 'Enter' });
+    if (role === 'dialog') fireEvent.click(trigger);
+    const opened = await screen.findByRole(role);
+    await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
+    toastSoon();
+    await screen.findAllByText('Client saved');
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull());
     expect(notification()).toBeVisible();
     press('Escape');
     expect(notification()).toBeNull();

@@ -6,10 +6,7 @@ import { cx } from '../browser/classes.ts';
 import { dismissToast, holdToast, type Toast } from '../notifications/toast.ts';
 import { buttonClass } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
-
-/** Whether a key press is meant for an open dialog; notifications are beside the dialog, not above it. */
-const isForDialog = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('[data-modal-content]') !== null;
+import { isForLayer } from './takesEscape.ts';
 
 export default function ToastRegion({ toasts }: { readonly toasts: readonly Toast[] }) {
   const spared = useRef(false);
@@ -20,7 +17,7 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
           key={id}
           open={open}
           onEscapeKeyDown={(event) => {
-            spared.current = isForDialog(event);
+            spared.current = isForLayer(event);
           }}
           onOpenChange={(next) => {
             if (!next && !spared.current) dismissToast(id);

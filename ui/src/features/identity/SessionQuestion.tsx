@@ -7,6 +7,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { ModalTitle } from '../../components/Modal.tsx';
 import { focusOnOpen, keepCaret } from '../../components/openFocus.ts';
+import { takesEscape } from '../../components/takesEscape.ts';
 import { focusAgain } from '../../navigation/lastFocus.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -33,6 +34,8 @@ export default function SessionQuestion() {
         <Radix.Content
           data-modal-content
           data-session-layer
+          // The key is no notification's either.
+          {...takesEscape(() => undefined)}
           onOpenAutoFocus={focusOnOpen}
           onBlur={keepCaret}
           onCloseAutoFocus={(event) => {
