@@ -15,7 +15,7 @@ import {
 } from '@lexledger/contracts/features/identity/two-factor';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
-import { aClient } from '../../kernel/test-records.ts';
+import { aCase, aClient } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { auditProjection as projection } from './audit-logs.view.ts';
 
@@ -106,6 +106,7 @@ const aFile = { file: 'Client file', list: 'clients', recordId: target };
 const aTrail = { filters: 'None', asked: '', caseId: null, clientId: null };
 const readsOfFile = [read(fileDownloaded, aFile), read(fileOpened, aFile)];
 const opened = read(restrictedMatterOpened, { caseId: idOf('matter') });
+const readOfMatter = read(auditTrailRead, { ...aTrail, caseId: idOf('matter') });
 const readsOfTrail = [read(auditTrailRead, aTrail), read(auditTrailExported, { ...aTrail, format: 'csv' })];
 
 const readExamples: readonly ProjectionExample[] = [
@@ -128,6 +129,20 @@ const readExamples: readonly ProjectionExample[] = [
       caseId: idOf('matter'),
     },
   },
+  ...[EXAMPLE_USER, idOf('stranger')].map((userId) => ({
+    projection,
+    title:
+      userId === EXAMPLE_USER
+        ? 'tells whose client a matter is of that the trail was narrowed to'
+        : 'does not tell whose client a matter of another firm is of',
+    given: [happened(...aCase('matter', { clientId: target }), EXAMPLE_TIME, { userId })],
+    when: readOfMatter,
+    shows: {
+      id: readOfMatter.id,
+      caseId: idOf('matter'),
+      clientId: userId === EXAMPLE_USER ? target : null,
+    },
+  })),
   ...readsOfTrail.map((when) => ({
     projection,
     title: 'tells who read the trail itself',

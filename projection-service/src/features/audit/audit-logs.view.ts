@@ -166,7 +166,7 @@ export const NARROWING = [
  */
 export const auditProjection: Projection = {
   view,
-  version: 3,
+  version: 4,
   // The place comes after the filtered fields, so a page starts directly after the previous one however long the trail
   // is.
   indexes: [['place'], ['singlePlace'], ...NARROWING.map((field) => [field, 'place'])],

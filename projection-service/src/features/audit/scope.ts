@@ -3,6 +3,7 @@ import type { AuditDocument } from '@lexledger/contracts/features/audit';
 import { READ_CATEGORY } from '@lexledger/contracts/features/audit/recorded-reads';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { firmOfEvent } from '../../kernel/firm-rights.ts';
 import type { Known } from '../../kernel/projection.ts';
 import { LISTS } from './subjects.ts';
 
@@ -39,8 +40,12 @@ function scopeOfId(category: string, id: string): Partial<Scope> {
 
 const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
-const asScope = (document: ViewDocument | null): Scope =>
-  document === null
+/**
+ * What a record is of as it is remembered for the firm of an event. A read or a refusal may name a record of another
+ * firm, of which the entry must not tell.
+ */
+const asScope = (document: ViewDocument | null, event: DomainEvent): Scope =>
+  document === null || document.firm !== firmOfEvent(event)
     ? NO_SCOPE
     : { caseId: text(document.caseId), clientId: text(document.clientId), leadId: text(document.leadId) };
 
@@ -57,7 +62,7 @@ function scopeAfter(before: Scope, { stream, entityId, data }: DomainEvent): Sco
 
 /** What the subject of an event is of, as the event leaves it. */
 function ownScope(event: DomainEvent, stream: string, known: Known): Scope {
-  const before = asScope(known(scopeId(stream)));
+  const before = asScope(known(scopeId(stream)), event);
   if (event.stream === stream) return scopeAfter(before, event);
   return { ...before, ...scopeOfId(categoryOf(stream), stream.slice(stream.indexOf('-') + 1)) };
 }
@@ -69,7 +74,7 @@ export function scopeOf(event: DomainEvent, stream: string, known: Known): Scope
   const scope = ownScope(event, stream, known);
   const ofCase = caseStream(scope);
   if (scope.clientId !== null || ofCase === null) return scope;
-  return { ...scope, clientId: asScope(known(scopeId(ofCase))).clientId };
+  return { ...scope, clientId: asScope(known(scopeId(ofCase)), event).clientId };
 }
 
 /** The documents that say what the subject of an event is of. */
@@ -81,8 +86,9 @@ export function scopeIds(event: DomainEvent, stream: string, known: Known): read
 /** The document that remembers what a record is of; what it was before for one that is of nothing. */
 export function rememberedScope(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
   if (scopeId(event.stream) !== id || categoryOf(event.stream) === READ_CATEGORY) return document;
-  const before = asScope(document);
+  const before = asScope(document, event);
+  const firm = firmOfEvent(event);
   const after = scopeAfter(before, event);
   const isSame = Object.keys(KINDS).every((field) => before[field as keyof Scope] === after[field as keyof Scope]);
-  return isSame ? document : { id, ...after };
+  return isSame && (document === null || document.firm === firm) ? document : { id, firm, ...after };
 }
