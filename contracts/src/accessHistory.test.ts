@@ -103,9 +103,11 @@ describe('who could see a matter', () => {
     }
   });
 
-  it('is nobody whose role does not read matters', () => {
+  it('is a guest while they are in the team', () => {
     const guest = [event(day(6), 'MemberRoleChanged', { memberId: 'dana', role: 'guest' })];
     expect(spans(factsOf([...firm, ...guest], []))).toContainEqual(['dana', day(3), day(6)]);
+    const team = [joined(day(7), 'dana', 'read', day(9))];
+    expect(spans(factsOf([...firm, ...guest], team))).toContainEqual(['dana', day(7), day(9)]);
   });
 });
 
@@ -149,7 +151,7 @@ function seeing({ membership, access, openedAt }: AccessFacts, at: string): read
     return until === null || (until !== undefined && until > at);
   };
   return [...roles]
-    .filter(([id, role]) => !gone.has(id) && role !== 'guest' && (!isRestricted || isOfTeam(id)))
+    .filter(([id, role]) => !gone.has(id) && ((role !== 'guest' && !isRestricted) || isOfTeam(id)))
     .map(([id, role]) => `${id}, ${role}, ${isOfTeam(id) ? 'work' : null}`)
     .sort();
 }

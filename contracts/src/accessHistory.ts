@@ -48,7 +48,7 @@ function seenBy(memberId: string, { membership, matter, walls }: State, facts: A
   const part = partIn(matter, memberId, at);
   const seen: Seen = { role: rights.role, part, access: matter.access };
   const reading = readingOf(rights, 'cases');
-  if (reading === 'none' || (reading === 'own' && memberId !== facts.openedBy)) return null;
+  if (reading === 'none' || (reading === 'team' && part === null)) return null;
   // Nothing is hidden from who is alone.
   const scope = { matterId: facts.caseId, clientIds: facts.clientIds, leadId: null };
   const isKept = membership.revision >= 0 && isOutOfReach({ walls, matterAccess: matter }, memberId, scope, at);

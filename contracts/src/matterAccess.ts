@@ -53,9 +53,12 @@ export const partIn = ({ team }: MatterAccess, userId: string, at: string): Team
   return found === undefined || (found.until !== null && found.until <= at) ? null : found.part;
 };
 
-/** Whether somebody sees the restricted matter and may change nothing of it. */
-export const isReadOnly = (matter: MatterAccess, userId: string, at: string): boolean =>
-  matter.access === 'restricted' && partIn(matter, userId, at) === 'read';
+/**
+ * Whether somebody sees the matter and may change nothing of it: by their part in the team of a restricted matter, or of any for whom
+ * only their teams admit.
+ */
+export const isReadOnly = (matter: MatterAccess, userId: string, at: string, isByTeam = false): boolean =>
+  (isByTeam || matter.access === 'restricted') && partIn(matter, userId, at) === 'read';
 
 /** Whether the matter is as if it were not there for a member of the firm: it is restricted, and not to them. */
 export const isHidden = (matter: MatterAccess, userId: string, at: string): boolean =>

@@ -47,8 +47,8 @@ export const filters: readonly Filter[] = [
   {
     what: 'lists: what is hidden by a team or a wall',
     file: READER,
-    from: ', ...hiddenBy(view, asker.hidden) };',
-    to: ' };',
+    from: 'const hidden = hiddenBy(view, asker.hidden);',
+    to: 'const hidden = {};',
     tests: OF_READING,
   },
   {
@@ -85,6 +85,34 @@ export const filters: readonly Filter[] = [
     from: "|| (permission === 'own' && !isOwn(view, document, asker))",
     to: '',
     tests: OF_READING,
+  },
+  {
+    what: 'lists: what a guest’s teams do not admit to',
+    file: READER,
+    from: ', ...ofTeams(view, asker) };',
+    to: ' };',
+    tests: OF_READING,
+  },
+  {
+    what: 'lists: hidden matters of a guest’s teams',
+    file: READER,
+    from: 'return ids.filter((id) => !(kind',
+    to: 'return ids.filter((id) => true || !(kind',
+    tests: OF_READING,
+  },
+  {
+    what: 'one document: what a guest’s teams do not admit to',
+    file: READER,
+    from: "if (permission === 'team' && !isOfTeams(view, document, asker)) return false;",
+    to: '',
+    tests: OF_READING,
+  },
+  {
+    what: 'matters that a guest only reads',
+    file: ENTITLEMENT,
+    from: 'isReadOnly((await matter(matterId)).state, userId, at, isByTeam)',
+    to: 'isReadOnly((await matter(matterId)).state, userId, at)',
+    tests: OF_COMMANDS,
   },
   {
     what: 'one document: what is hidden',
@@ -271,7 +299,7 @@ export const filters: readonly Filter[] = [
   {
     what: 'records that a command names and the role does not see',
     file: ENTITLEMENT,
-    from: "|| (needs !== undefined && permissionOf(access, needs) === 'none')",
+    from: 'if (!isAdmitted) return false;',
     to: '',
     tests: OF_COMMANDS,
   },

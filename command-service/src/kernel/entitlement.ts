@@ -29,6 +29,8 @@ export interface Entitlement {
   wallBefore(scope: RecordScope): Promise<string | undefined>;
   /** Whether an ethical wall screens the sender from anything. */
   readonly isScreened?: boolean;
+  /** Whether the sender is in the team of the matter. */
+  isInTeam(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender only reads the matter. */
   readsOnly(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender leads the matter, as its responsible attorney or in its team. */
@@ -123,6 +125,8 @@ export async function entitlementBy(
   // Whoever is alone is in every team of theirs, and screened from nothing.
   const walls = isAlone ? null : await headOf<Walls>(WALLS, firm);
   const matter = (id: string) => headOf<MatterAccess>(ACCESS, id);
+  const access = accessIn(state, userId);
+  const isByTeam = access !== null && permissionOf(access, ['matter.read']) === 'team';
 
   /** The scope with the clients of its matter, and the leads that became its clients, where a wall asks for them. */
   async function widened(scope: RecordScope, memberId: string): Promise<Scope> {
@@ -145,7 +149,7 @@ export async function entitlementBy(
 
   return {
     membership: state,
-    access: accessIn(state, userId),
+    access,
     lacksSecondFactor,
     async hides(scope, at, memberId = userId) {
       if (walls === null) return false;
@@ -155,7 +159,8 @@ export async function entitlementBy(
     },
     isScreened: (walls?.state.walls ?? []).some((wall) => isScreenedBy(wall, userId)),
     wallBefore: async (scope) => (await wallFor(scope, userId))?.id,
-    readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
+    isInTeam: async (matterId, at) => partIn((await matter(matterId)).state, userId, at) !== null,
+    readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at, isByTeam),
     contactId,
     async leads(matterId, at) {
       if (partIn((await matter(matterId)).state, userId, at) === 'lead') return true;
@@ -165,11 +170,11 @@ export async function entitlementBy(
     },
     async basis(matterId) {
       if (walls === null) return undefined;
-      const access = matterId === null ? -1 : (await matter(matterId)).revision;
+      const ofMatter = matterId === null ? -1 : (await matter(matterId)).revision;
       return {
         command: type,
         membership: revision,
-        ...(access >= 0 && { access }),
+        ...(ofMatter >= 0 && { access: ofMatter }),
         ...(walls.revision >= 0 && { walls: walls.revision }),
         ...(approvalId !== undefined && { approval: approvalId }),
         ...(onBehalfOf !== undefined && { onBehalfOf }),
@@ -249,9 +254,12 @@ export async function isSeen(
   { category, id, state, at }: NamedState,
 ): Promise<boolean> {
   if (entitlement === null) return true;
-  const { access, hides } = entitlement;
+  const { access, hides, isInTeam } = entitlement;
   const needs = SEEN_WITH[category];
-  if (access === null || (needs !== undefined && permissionOf(access, needs) === 'none')) return false;
+  const permission = access === null ? 'none' : needs === undefined ? 'all' : permissionOf(access, needs);
+  // A team admits to its matter. The client follows from that, and is not named by itself.
+  const isAdmitted = permission === 'all' || (permission === 'team' && category === MATTER && (await isInTeam(id, at)));
+  if (!isAdmitted) return false;
   return !(await hides(scopeOf(category, id, state), at));
 }
 

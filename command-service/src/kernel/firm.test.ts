@@ -135,6 +135,20 @@ describe('what a role allows', () => {
     expect(refused.body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
   });
 
+  it('lets a guest name the matters in whose teams they are, to change nothing where they only read', async () => {
+    const process = await start('guest');
+    const { caseId } = await aNote(process);
+    const team = (part: 'read' | 'work') =>
+      process.send(setMatterAccess, { access: 'open', team: [{ memberId: MEMBER, part }] }, { id: caseId });
+    const addTask = () => process.send(task.commands.add, { title: 'Call', caseId }, byMember);
+    await team('work');
+    expect((await addTask()).status).toBe(201);
+    await team('read');
+    expect((await addTask()).body).toMatchObject({ code: 'NOT_ALLOWED' });
+    await process.send(setMatterAccess, { access: 'open', team: [] }, { id: caseId });
+    expect((await addTask()).body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+  });
+
   it('is asked of what an undo amounts to', async () => {
     const process = await start('lawyer');
     const { id } = (await process.send(task.commands.add, { title: 'Theirs' })).body;

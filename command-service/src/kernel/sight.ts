@@ -1,5 +1,5 @@
 import { readingOf } from '@lexledger/contracts/access/views';
-import { assignmentViewOf, isConcerned } from '@lexledger/contracts/assignment';
+import { assignmentFieldOf, assignmentViewOf, isConcerned } from '@lexledger/contracts/assignment';
 import type { ViewName } from '@lexledger/contracts/features';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
@@ -38,7 +38,7 @@ export function sightOf(
   const rights = entitlementBy(headOf, deciders, { ...whose, type: '' });
 
   return async ({ view, category, id }) => {
-    const { access, lacksSecondFactor, hides, leads, contactId } = await rights;
+    const { access, lacksSecondFactor, hides, leads, isInTeam, contactId } = await rights;
     const reading = access === null || lacksSecondFactor ? 'none' : readingOf(access, view);
     if (reading === 'none') return null;
     const { state } = await headOf<unknown>(category, id);
@@ -47,8 +47,13 @@ export function sightOf(
     if (await hides(scopeOf(category, id, state), at)) return null;
     if (reading === 'all') return record;
     const values = record as unknown as Readonly<Record<string, unknown>>;
-    if (isConcerned(assignmentViewOf(category), values, { userId, contactId })) return record;
     const matterId = matterOf(category, id, state);
+    if (reading === 'team') {
+      const isTheirs = assignmentFieldOf(view) !== undefined && view !== 'cases';
+      if (isTheirs && isConcerned(view, values, { userId, contactId })) return record;
+      return matterId !== null && (await isInTeam(matterId, at)) ? record : null;
+    }
+    if (isConcerned(assignmentViewOf(category), values, { userId, contactId })) return record;
     return matterId !== null && (await leads(matterId, at)) ? record : null;
   };
 }

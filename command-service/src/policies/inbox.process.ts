@@ -1,6 +1,6 @@
 import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
 import { readingOf } from '@lexledger/contracts/access/views';
-import { membersAssigned } from '@lexledger/contracts/assignment';
+import { assignmentFieldOf, membersAssigned } from '@lexledger/contracts/assignment';
 import {
   approvalDeclined,
   approvalExpired,
@@ -21,7 +21,7 @@ import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { accountIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
-import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
+import { isHidden, type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { type Concerned, concernsOf, concernsOfApproval, concernsOfParked } from '@lexledger/domain/inbox/concerns';
 import { approvalDecider } from '../features/approvals/approval.decider.ts';
@@ -158,9 +158,10 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
 
     const mayRead = ({ memberId, list }: Concerned): boolean => {
       const rights = accessIn(firm, memberId);
-      return (
-        rights !== null && readingOf(rights, list) !== 'none' && !(access !== null && isHidden(access, memberId, now))
-      );
+      const reading = rights === null ? 'none' : readingOf(rights, list);
+      if (reading === 'none' || (access !== null && isHidden(access, memberId, now))) return false;
+      const isOfTeam = access !== null && partIn(access, memberId, now) !== null;
+      return reading !== 'team' || isOfTeam || assignmentFieldOf(list) !== undefined;
     };
     for (const concerned of found.filter(mayRead)) {
       const { memberId, ...about } = concerned;

@@ -148,7 +148,7 @@ export const isOfEveryClient = ({ type, category }: Judged): boolean =>
   category === 'reconciliation' || type === 'CloseTrustPeriod';
 
 /** What somebody may do to their own alone, they do without asking. */
-const NARROWEST_FIRST = ['none', 'own', 'asks', 'all'] as const satisfies readonly Permission[];
+const NARROWEST_FIRST = ['none', 'own', 'team', 'asks', 'all'] as const satisfies readonly Permission[];
 
 const narrower = (one: Permission, other: Permission): Permission =>
   NARROWEST_FIRST.find((each) => each === one || each === other) ?? 'none';

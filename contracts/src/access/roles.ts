@@ -22,7 +22,8 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   paralegal: 'Clients, work and their own time; asks a lawyer to open or close a matter, and sees no invoices.',
   bookkeeper:
     'Time, invoices, payments and trust books; asks another to pay out trust money; no notes, documents or facts.',
-  guest: 'Only the tasks and events that are assigned to them, or that they added themselves.',
+  guest:
+    'Only the cases in whose teams they are, with the work in them and without money; and the tasks and events that are assigned to them.',
 };
 
 /** More than a role gives, for one person. */
@@ -40,15 +41,16 @@ export interface Access {
 }
 
 /**
- * `own`: what the person added, what is assigned to them, and what is of a matter that they lead. `asks`: what somebody else approves of.
+ * `own`: what the person added, what is assigned to them, and what is of a matter that they lead. `team`: what is of the matters in whose
+ * teams they are, and what is assigned to them. `asks`: what somebody else approves of.
  */
-export type Permission = 'all' | 'own' | 'asks' | 'none';
+export type Permission = 'all' | 'team' | 'own' | 'asks' | 'none';
 
 const ORDER = ['owner', 'manager', 'lawyer', 'paralegal', 'bookkeeper', 'guest'] as const satisfies readonly Role[];
 
-/** One letter for each role, in their order: A all, o own, 2 asks, - none. */
+/** One letter for each role, in their order: A all, t team, o own, 2 asks, - none. */
 const row = (letters: string): Readonly<Record<Role, Permission>> => {
-  const permissions = { A: 'all', o: 'own', '2': 'asks', '-': 'none' } as const;
+  const permissions = { A: 'all', t: 'team', o: 'own', '2': 'asks', '-': 'none' } as const;
   const each = letters.split(' ').map((letter) => permissions[letter as keyof typeof permissions]);
   return Object.fromEntries(ORDER.map((role, index) => [role, each[index]])) as Record<Role, Permission>;
 };
@@ -63,10 +65,12 @@ export const CAPABILITIES = {
   'rate.set': row('A A - - - -'),
   integrations: row('A A - - - -'),
   import: row('A A - - - -'),
-  'matter.read': row('A A A A A -'),
-  'task.read': row('A A A A A o'),
+  'matter.read': row('A A A A A t'),
+  'intake.read': row('A A A A A -'),
+  'task.read': row('A A A A A t'),
   'member.read': row('A A A A A o'),
-  'work.read': row('A A A A - -'),
+  'work.read': row('A A A A - t'),
+  'library.read': row('A A A A - -'),
   'billing.read': row('A A A - A -'),
   'trust.read': row('A - - - A -'),
   'matter.edit': row('A A A A - -'),
@@ -100,7 +104,7 @@ const SWITCHED: Readonly<Record<Switch, readonly Capability[]>> = {
   conflictOfficer: ['wall.impose'],
 };
 
-const WIDTH: Readonly<Record<Permission, number>> = { none: 0, asks: 1, own: 2, all: 3 };
+const WIDTH: Readonly<Record<Permission, number>> = { none: 0, asks: 1, own: 2, team: 3, all: 4 };
 
 /** The widest permission that any of the capabilities gives. */
 export const permissionOf = ({ role, switches = [] }: Access, capabilities: readonly Capability[]): Permission =>

@@ -5,8 +5,12 @@ import { type Access, type Capability, type Permission, permissionOf } from './r
 type Needs = readonly Capability[] | null;
 
 const MATTER: Needs = ['matter.read'];
+/** Whom the firm may act for, and against whom. */
+const INTAKE: Needs = ['intake.read'];
 const TASK: Needs = ['task.read'];
 const WORK: Needs = ['work.read'];
+/** What the firm works with, which is of no matter. */
+const LIBRARY: Needs = ['library.read'];
 const BILLING: Needs = ['billing.read'];
 const TRUST: Needs = ['trust.read'];
 
@@ -56,9 +60,9 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   clients: MATTER,
   cases: MATTER,
   parties: MATTER,
-  leads: MATTER,
-  'conflict-checks': MATTER,
-  names: MATTER,
+  leads: INTAKE,
+  'conflict-checks': INTAKE,
+  names: INTAKE,
   // A guest knows the contact that stands for them.
   'team-members': ['member.read'],
   tasks: TASK,
@@ -69,15 +73,15 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'case-notes': WORK,
   'legal-authorities': WORK,
   'legal-arguments': WORK,
-  'claim-templates': WORK,
+  'claim-templates': LIBRARY,
   claims: WORK,
   'element-proofs': WORK,
   analyses: WORK,
   facts: WORK,
   'research-questions': WORK,
-  'research-synonyms': WORK,
-  'document-snippets': WORK,
-  'document-templates': WORK,
+  'research-synonyms': LIBRARY,
+  'document-snippets': LIBRARY,
+  'document-templates': LIBRARY,
   drafts: WORK,
   'cite-checks': WORK,
   'case-documents': WORK,

@@ -23,6 +23,9 @@ const TEAM_OF_RESTRICTED = [
   { memberId: ref(personKey(PARALEGAL)), part: 'work' },
 ] as const;
 
+/** The matter on which the guest, who is of counsel, works along. */
+const WITH_GUEST = 'case-6';
+
 const placeOf = (caseKey: string): number => Number(caseKey.slice('case-'.length));
 
 /** Who leads a matter: the two lawyers take turns. */
@@ -79,6 +82,13 @@ export function people(add: Add, today: number, cases: readonly SeededCase[]): v
     type: 'SetMatterAccess',
     on: RESTRICTED,
     data: { access: 'restricted', team: TEAM_OF_RESTRICTED },
+  });
+  add({
+    at: today - 30 * DAY,
+    category: 'access',
+    type: 'SetMatterAccess',
+    on: WITH_GUEST,
+    data: { access: 'open', team: [{ memberId: ref(personKey(GUEST)), part: 'work' }] },
   });
   wall(add, cases);
   for (const { days, by, to, caseKey, words } of MENTIONS) {

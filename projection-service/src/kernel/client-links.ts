@@ -8,6 +8,8 @@ export interface ClientLinks {
   knows(matterId: string): boolean;
   /** Ids of the matters of a client: its own, those that it shares, and those that it pays for. */
   mattersOf(clientId: string): readonly string[];
+  /** Ids of the clients of a matter. */
+  ofMatter(matterId: string): readonly string[];
   /** Ids of the clients that a lead became. */
   ofLead(leadId: string): readonly string[];
 }
@@ -59,6 +61,7 @@ export function createClientLinks(): ClientLinks {
     },
     knows: (id) => matters.has(id),
     mattersOf: (clientId) => [...(byClient.get(clientId) ?? [])],
+    ofMatter: (id) => clientsIn(matters.get(id) ?? {}),
     ofLead: (id) => clientsIn(leads.get(id) ?? {}),
   };
 }

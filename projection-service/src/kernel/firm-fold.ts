@@ -12,6 +12,7 @@ import { createClientLinks } from './client-links.ts';
 import {
   type Firm,
   firmOfEvent,
+  isByTeam,
   isOfMembers,
   isOfWalls,
   isShared,
@@ -85,7 +86,7 @@ export function createFirmFold(
     }
   }
 
-  /** Learns whose the firm's matters are, once a wall needs to know. */
+  /** Learns whose the firm's matters are, once a wall or a guest needs to know. */
   async function linkClients(firm: Firm, firmId: string, before: Position): Promise<void> {
     const links = createClientLinks();
     await pastOf(firmId, before, [...CLIENT_LINK_TYPES], links.take);
@@ -93,7 +94,7 @@ export function createFirmFold(
     firm.clients ??= links;
   }
 
-  /** Whose a matter is matters only where a wall is around a client, and who leads it only among several people. */
+  /** Whose a matter is matters only where a wall is around a client or where there are guests, and who leads it only among several people. */
   function takeLink(recorded: RecordedEvent): void {
     const id = firmOfEvent(recorded);
     const firm = firms.get(id);
@@ -122,6 +123,10 @@ export function createFirmFold(
       }
       const wasShared = isShared(firm);
       const isNew = take(firm, event);
+      // Who sees only the matters of their teams sees the clients of these.
+      if (firm.clients === null && firm.membership.members.some((member) => isByTeam(member))) {
+        await linkClients(firm, id, event.position);
+      }
       // Who leads which matter was of no interest while somebody was alone.
       if (!wasShared && isShared(firm)) await pastOf(id, event.position, RESPONSIBLE_TYPES, firm.attorneys.take);
       if (isNew) changed(id, isOfNewMatter(event));

@@ -1,3 +1,4 @@
+import { type Access, permissionOf } from '@lexledger/contracts/access/roles';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
@@ -35,7 +36,7 @@ export interface Firm {
   membership: Membership;
   readonly matters: Map<string, MatterAccess>;
   walls: Walls;
-  /** Whose its matters are, and which clients its leads became; null while no wall is around a client or a lead. */
+  /** Whose its matters are, and which clients its leads became; null while no wall is around a client or a lead, and nobody sees only the matters of their teams. */
   clients: ClientLinks | null;
   readonly attorneys: Attorneys;
   /** Number of events that were taken. */
@@ -132,8 +133,12 @@ function walledIn({ walls, clients: links }: Firm, userId: string) {
   return by;
 }
 
+/** Whether only their teams admit somebody to matters. */
+export const isByTeam = (access: Access | null): boolean =>
+  access !== null && permissionOf(access, ['matter.read']) === 'team';
+
 /** What stands for a member in a firm of several people, and the matters that are theirs. */
-function standingIn({ membership, matters, attorneys }: Firm, userId: string, now: string): Partial<Rights> {
+function standingIn({ membership, matters, attorneys, clients }: Firm, userId: string, now: string): Partial<Rights> {
   const contactId = membership.members.find(({ id }) => id === userId)?.contactId ?? undefined;
   const inTeams = (part?: 'lead'): readonly string[] =>
     [...matters.values()]
@@ -152,6 +157,9 @@ function standingIn({ membership, matters, attorneys }: Firm, userId: string, no
       ]),
     ],
     teams: () => inTeams(),
+    ...(isByTeam(accessIn(membership, userId)) && {
+      clientsOfTeams: () => [...new Set(inTeams().flatMap((id) => clients?.ofMatter(id) ?? []))],
+    }),
   };
 }
 

@@ -115,6 +115,34 @@ describe('a reader for a member of a firm', async () => {
     expect(read.key).not.toBe(bob({ role: 'lawyer' }).key);
   });
 
+  it('a guest reads what is of the matters in whose teams they are, and no time', async () => {
+    const guest = (teams: readonly string[], hidden: readonly string[] = []) =>
+      readerFor(store, {
+        userId: 'bob',
+        firmId: 'firm',
+        access: { role: 'guest' },
+        hidden: { ...NOTHING_HIDDEN, matters: hidden },
+        teams: () => teams,
+        clientsOfTeams: () => ['lind'],
+      });
+    const found = async (read: ReturnType<typeof guest>, view: string) =>
+      (await read.find(view, { where: {} })).map(({ id }) => id);
+    expect(await found(guest(['case-1']), 'case-notes')).toEqual(['of-ada']);
+    expect(await found(guest(['case-1']), 'time-entries')).toEqual([]);
+    expect(await found(guest([]), 'case-notes')).toEqual([]);
+    expect(await found(guest(['case-1'], ['case-1']), 'case-notes')).toEqual([]);
+    const reaches = (teams: readonly string[], view: string, document: object) =>
+      guest(teams).reaches(view, { userId: 'ada', ...document });
+    expect(reaches(['case-1'], 'case-notes', { caseId: 'case-1' })).toBe(true);
+    expect(reaches(['case-2'], 'case-notes', { caseId: 'case-1' })).toBe(false);
+    expect(reaches(['case-1'], 'clients', { id: 'lind' })).toBe(true);
+    expect(reaches(['case-1'], 'clients', { id: 'brandt' })).toBe(false);
+    expect(reaches(['case-1'], 'leads', { id: 'lead', caseId: 'case-1' })).toBe(false);
+    // A task is also read by whom it is assigned to.
+    expect(reaches([], 'tasks', { userId: 'bob', caseId: 'case-2' })).toBe(true);
+    expect(guest(['case-1']).key).not.toBe(guest([]).key);
+  });
+
   it('gets, counts and sums what it finds', async () => {
     const read = bob({ role: 'lawyer' });
     expect(await read.get('time-entries', 'of-ada')).toBeNull();

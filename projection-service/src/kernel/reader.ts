@@ -1,7 +1,14 @@
 import { type IsHidden, isWordless, masked } from '@lexledger/contracts/access/masks';
 import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
 import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
-import { CONCERNING_VIEWS, isConcerned, mineIds, ownIds, type Selves } from '@lexledger/contracts/assignment';
+import {
+  assignmentFieldOf,
+  CONCERNING_VIEWS,
+  isConcerned,
+  mineIds,
+  ownIds,
+  type Selves,
+} from '@lexledger/contracts/assignment';
 import { personalViews } from '@lexledger/contracts/features';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import {
@@ -91,6 +98,8 @@ export interface Rights {
   led?(): readonly string[];
   /** Ids of the matters in whose teams the person is; absent for who is alone. */
   teams?(): readonly string[];
+  /** Ids of the clients of those matters, for who sees only these; absent for everybody else. */
+  clientsOfTeams?(): readonly string[];
 }
 
 /** The matters of clients that somebody is screened from, as the log has them. */
@@ -113,6 +122,38 @@ function permissionIn(view: string, { access, lacksSecondFactor }: Asker): Permi
 }
 
 const leaderOf = ({ userId, contactId, led }: Asker): Selves => ({ userId, contactId, led: led?.() });
+
+/** The same for who is admitted by their teams, to what is of the teams' matters. */
+const admittedOf = ({ userId, contactId, teams }: Asker): Selves => ({ userId, contactId, led: teams?.() });
+
+/** Ids of what is not hidden among the matters of somebody's teams, or among the clients of these. */
+function admitting(kind: 'matters' | 'clients', asker: Asker): readonly string[] {
+  const ids = (kind === 'matters' ? asker.teams?.() : asker.clientsOfTeams?.()) ?? [];
+  return ids.filter((id) => !(kind === 'matters' ? isMatterHidden(asker, id) : asker.hidden.clients.includes(id)));
+}
+
+/** What a view's documents are of, by which a team admits to them; undefined where only an assignment does. */
+function admittingKind(view: string): 'matters' | 'clients' | undefined {
+  return (['matters', 'clients'] as const).find((kind) => scopeFieldOf(view, kind) !== undefined);
+}
+
+/** Whether documents of the view are also read by whom they are assigned to, without being in the team. */
+const isAssignable = (view: string): boolean => view !== 'cases' && assignmentFieldOf(view) !== undefined;
+
+/** The documents of a view to which somebody's teams admit. */
+function ofTeams(view: string, asker: Asker): Where {
+  if (isAssignable(view)) return { [CONCERNED]: { hasAny: ownIds(admittedOf(asker)) } };
+  const kind = admittingKind(view);
+  return kind === undefined ? NOTHING : { [scopeFieldOf(view, kind) ?? OWNER]: { in: admitting(kind, asker) } };
+}
+
+function isOfTeams(view: string, document: OfSomebody, asker: Asker): boolean {
+  if (isAssignable(view)) {
+    return isConcerned(view, document as OfSomebody & Readonly<Record<string, unknown>>, admittedOf(asker));
+  }
+  const kind = admittingKind(view);
+  return kind !== undefined && admitting(kind, asker).includes(namedIn(view, document, kind) ?? '');
+}
 
 /** The documents of a view that concern somebody. */
 const ownOf = (view: string, asker: Asker): Where =>
@@ -140,7 +181,10 @@ function boundsOf(view: string, asker: Asker | null): Where {
   if (personalViews.has(view)) return owner;
   const permission = permissionIn(view, asker);
   if (permission === 'none') return NOTHING;
-  return { ...owner, ...(permission === 'own' && ownOf(view, asker)), ...hiddenBy(view, asker.hidden) };
+  const hidden = hiddenBy(view, asker.hidden);
+  // To what is hidden no team admits, so that one of two conditions on the same field is enough.
+  if (permission === 'team') return { ...owner, ...hidden, ...ofTeams(view, asker) };
+  return { ...owner, ...(permission === 'own' && ownOf(view, asker)), ...hidden };
 }
 
 const fieldIn = (document: object, path: string): unknown =>
@@ -178,6 +222,7 @@ export function wallBefore(view: string, document: object, { walls }: Rights): s
 export function isReached(view: string, document: OfSomebody, asker: Asker): boolean {
   const permission = permissionIn(view, asker);
   if (permission === 'none' || (permission === 'own' && !isOwn(view, document, asker))) return false;
+  if (permission === 'team' && !isOfTeams(view, document, asker)) return false;
   return !isOfHidden(view, document, asker);
 }
 
@@ -224,9 +269,12 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
   return {
     get key() {
       if (current === null) return '';
-      const { userId, access, hidden, contactId, led } = current;
+      const { userId, access, hidden, contactId, led, teams, clientsOfTeams } = current;
       // An owner reads everything, whatever is theirs.
-      const own = access === null || access.role === 'owner' ? [] : [contactId, led?.()];
+      const own =
+        access === null || access.role === 'owner'
+          ? []
+          : [contactId, led?.(), ...(clientsOfTeams === undefined ? [] : [teams?.(), clientsOfTeams()])];
       return JSON.stringify([firmIdOf(current), userId, access, hidden, ...own]);
     },
     reaches,

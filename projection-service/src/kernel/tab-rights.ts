@@ -30,7 +30,8 @@ const standingIn = ({ access, contactId, led }: Rights): ReadonlySet<string> =>
   new Set(access?.role === 'owner' ? [] : [...(contactId === undefined ? [] : [contactId]), ...(led?.() ?? [])]);
 
 /** What else a person reads, to be compared. */
-const readIn = ({ contactId: _standing, ...rights }: Rights): string => JSON.stringify(rights);
+const readIn = ({ contactId: _standing, ...rights }: Rights): string =>
+  JSON.stringify(rights.clientsOfTeams === undefined ? rights : [rights, rights.teams?.(), rights.clientsOfTeams()]);
 
 export function createTabRights(
   open: ReadonlyMap<string, Tab>,

@@ -83,14 +83,21 @@ function eventOf(each: Step): ExampleEvent {
   }
 }
 
-/** Whether somebody does not reach a matter, by reading the whole history for that one question. */
-function isHiddenIn(steps: readonly Step[], userId: string, { id, clients }: (typeof MATTERS)[number]): boolean {
+/** Whether a matter is restricted, and somebody in its team, by reading the whole history for that one question. */
+function standingIn(steps: readonly Step[], userId: string, { id }: (typeof MATTERS)[number]) {
   let [restricted, inTeam] = [false, false];
   for (const each of steps) {
     if (!('matter' in each) || each.matter.id !== id) continue;
     if (each.kind === 'restrict' || each.kind === 'open') restricted = each.kind === 'restrict';
     else if ('member' in each && each.member === userId) inTeam = each.kind === 'join' && each.until === null;
   }
+  return { restricted, inTeam };
+}
+
+/** Whether somebody does not reach a matter, by reading the whole history. */
+function isHiddenIn(steps: readonly Step[], userId: string, matter: (typeof MATTERS)[number]): boolean {
+  const { id, clients } = matter;
+  const { restricted, inTeam } = standingIn(steps, userId, matter);
   const isWalled = WALLS.some((wallId) => {
     const said = steps.filter((each) => 'wall' in each && each.wall === wallId);
     const isLifted = said.some(({ kind }) => kind === 'lift');
@@ -128,7 +135,7 @@ async function casesIn(store: ReadStore) {
 
 /**
  * Compares for random histories which matters are hidden: by the pure function, the fold in memory, a query to the store,
- * the audience of a push and a plain reading of the history.
+ * the audience of a push and a plain reading of the history; and which are shown to somebody as a guest.
  */
 export async function compareHistories(store: ReadStore, runs: number): Promise<void> {
   const documents = await casesIn(store);
@@ -152,6 +159,11 @@ export async function compareHistories(store: ReadStore, runs: number): Promise<
     expect(MATTERS.map(({ id }) => id).filter((id) => rights.hidden.matters.includes(id))).toEqual(hidden);
     expect(without(found)).toEqual(hidden);
     expect(without(heard)).toEqual(hidden);
+    const guest = { ...asker, access: { role: 'guest' } } as const;
+    const closed = MATTERS.filter((each) => !standingIn(steps, userId, each).inTeam || hidden.includes(each.id));
+    const closedIds = closed.map(({ id }) => id);
+    expect(without(await readerFor(store, guest).find(casesView.name, { where: {} }))).toEqual(closedIds);
+    expect(without(documents.filter((document) => isReached(casesView.name, document, guest)))).toEqual(closedIds);
   });
   await fc.assert(property, { numRuns: runs });
 }

@@ -323,6 +323,74 @@ describe('time of a firm', () => {
   });
 });
 
+describe('a guest', () => {
+  it('sees the cases in whose teams they are, with their client and their work, as long as they are', async () => {
+    const ada = await registered('ada');
+    const guest = await joining(ada, 'guest', 'guest');
+    const aCase = async (name: string) => {
+      const { id: clientId } = ok(await ada.post('/api/clients', client(name)), 201);
+      const matter = { title: `${name} v. Nobody`, clientId, practiceArea: 'Tax', status: 'active' };
+      const { id: caseId } = ok(await ada.post('/api/cases', matter), 201);
+      const { id: noteId } = ok(await ada.post('/api/case-notes', { caseId, content: `Met ${name}` }), 201);
+      const { id: factId } = ok(await ada.post('/api/facts', { caseId, title: `${name} paid` }), 201);
+      const { id: taskId } = ok(await ada.post('/api/tasks', { title: `Call ${name}`, caseId }), 201);
+      return { clientId, caseId, noteId, factId, taskId };
+    };
+    const [mine, other] = [await aCase('Lovelace'), await aCase('Somerville')];
+    const seen = async () => {
+      const ids = async (path: string) => ok(await guest.get(path)).map(({ id }: { readonly id: string }) => id);
+      return [
+        await ids('/api/cases'),
+        await ids('/api/clients'),
+        await ids('/api/case-notes'),
+        await ids('/api/facts'),
+        await ids('/api/tasks'),
+      ];
+    };
+    const access = (team: readonly object[]) => ada.post(`/api/cases/${mine.caseId}/access`, { access: 'open', team });
+    const lead = { memberId: ada.id, part: 'lead' };
+    expect(await seen()).toEqual([[], [], [], [], []]);
+
+    ok(await access([lead, { memberId: guest.id, part: 'work' }]));
+    await expect.poll(seen).toEqual([[mine.caseId], [mine.clientId], [mine.noteId], [mine.factId], [mine.taskId]]);
+    for (const [path, status] of [
+      [`/api/cases/${mine.caseId}`, 200],
+      [`/api/cases/${other.caseId}`, 404],
+      [`/api/clients/${other.clientId}`, 404],
+      [`/api/history/case-notes/${mine.noteId}`, 200],
+      [`/api/history/case-notes/${other.noteId}`, 404],
+    ] as const) {
+      expect([path, (await guest.get(path)).status]).toEqual([path, status]);
+    }
+    const found = async (q: string) => ok(await guest.get(`/api/search?q=${q}`)).hits.length;
+    await expect.poll(() => found('Lovelace')).toBeGreaterThan(2);
+    expect(await found('Somerville')).toBe(0);
+    const ofTheirs = ok(await guest.post('/api/tasks', { title: 'Read the file', caseId: mine.caseId }), 201);
+    expect(await guest.post('/api/tasks', { title: 'Peek', caseId: other.caseId })).toMatchObject({
+      status: 422,
+      body: { code: 'REFERENCE_NOT_FOUND' },
+    });
+    ok(await guest.send('PATCH', `/api/cases/${mine.caseId}`, { title: 'Mine' }), 403);
+    expect(ok(await ada.get(`/api/cases/${mine.caseId}/members`)).map(({ id }: { id: string }) => id)).toContain(
+      guest.id,
+    );
+    expect(ok(await ada.get(`/api/cases/${other.caseId}/members`)).map(({ id }: { id: string }) => id)).toEqual([
+      ada.id,
+    ]);
+
+    // Who only reads changes nothing, of an open case as well.
+    ok(await access([lead, { memberId: guest.id, part: 'read' }]));
+    ok(await guest.post('/api/tasks', { title: 'More', caseId: mine.caseId }), 403);
+    ok(await access([lead]));
+    await expect.poll(seen).toEqual([[], [], [], [], [ofTheirs.id]]);
+    const spans = ok(await ada.get(`/api/cases/${mine.caseId}/access/history`));
+    expect(spans.filter(({ memberId }: { memberId: string }) => memberId === guest.id)).toMatchObject([
+      { part: 'work', until: expect.any(String) },
+      { part: 'read', until: expect.any(String) },
+    ]);
+  });
+});
+
 describe('work of a firm', () => {
   it('is given to a member by the contact that stands for them, and found as theirs', async () => {
     const ada = await registered('ada');

@@ -190,11 +190,21 @@ async function wrongIn(role: Role, relation: Relation): Promise<readonly string[
 /** The view that a record of a list is read from; undefined for what is not read by its id. */
 const viewOf = (list: string): string | undefined => queries.find(({ path }) => path === `${list}/:id`)?.reads[0];
 
+/** Records that whoever added them, or is assigned to them, reads without being in the team. */
+const ASSIGNABLE: readonly string[] = ['task', 'event', 'googleevent'];
+
+/** Whether somebody is in the team of the matter that a record is of; its client is read with the matter. */
+const isOfTeam = (relation: Relation, category: string): boolean =>
+  (relation === 'reads' || relation === 'works') && (category === 'client' || ofMatter.has(category));
+
 /** Whether a role reads a record, by the table. */
 function isRead(role: Role, relation: Relation, category: string, view: string): boolean {
   if (personalViews.has(view)) return relation === 'own';
   const permission = readingOf({ role }, view);
-  return !isHidden(relation, category) && (permission === 'all' || (permission === 'own' && relation === 'own'));
+  if (isHidden(relation, category)) return false;
+  if (permission === 'team')
+    return isOfTeam(relation, category) || (relation === 'own' && ASSIGNABLE.includes(category));
+  return permission === 'all' || (permission === 'own' && relation === 'own');
 }
 
 let readings = 0;

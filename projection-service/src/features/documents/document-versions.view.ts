@@ -11,6 +11,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { firmFinder } from '../../kernel/reader.ts';
 
 interface Said {
   readonly fields?: Pick<CaseDocument, 'versions'>;
@@ -51,10 +52,11 @@ export const versionQuery = answerQuery(
   async ({ params, read, catchUp }) => {
     const documentId = params.id ?? '';
     const id = versionIdOf(documentId, Number(params.versionNumber));
-    // A version is of its document’s matter.
+    // Whoever reads a document reads its versions.
     const find = async () => {
-      const found = (await read.get(versionsView.name, id)) as unknown as DocumentVersionText | null;
-      return (await read.get(documentsView.name, documentId)) === null ? null : found;
+      if ((await read.get(documentsView.name, documentId)) === null) return null;
+      const found = await firmFinder(read).find(versionsView.name, { where: { id }, limit: 1 });
+      return (found[0] as unknown as DocumentVersionText | undefined) ?? null;
     };
     let version = await find();
     if (version === null) {

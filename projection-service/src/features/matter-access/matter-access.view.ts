@@ -11,7 +11,7 @@ import {
 import { firmsView, type Member } from '@lexledger/contracts/features/membership';
 import { notesView } from '@lexledger/contracts/features/notes';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
-import { evolveMatterAccess, isHidden, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
+import { evolveMatterAccess, isHidden, type MatterAccess, openToAll, partIn } from '@lexledger/contracts/matterAccess';
 import { wallBetween } from '@lexledger/contracts/walls';
 import { involvedClients } from '@lexledger/domain/billing';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -69,11 +69,12 @@ const membersQuery = answerQuery(listMatterMembers, async (input) => {
   const scope = { matterId: matter.id, clientIds: legalCase === null ? [] : involvedClients(legalCase), leadId: null };
   const isScreened = (id: string): boolean =>
     wallBetween({ walls: walls as unknown as readonly Wall[] }, id, scope) !== undefined;
-  const sees = ({ id, status, role, switches }: Member): boolean =>
-    status === 'active' &&
-    readingOf({ role, switches }, notesView.name) !== 'none' &&
-    !isHidden(matter, id, now) &&
-    !isScreened(id);
+  const reads = ({ id, role, switches }: Member): boolean => {
+    const reading = readingOf({ role, switches }, notesView.name);
+    return reading === 'team' ? partIn(matter, id, now) !== null : reading !== 'none';
+  };
+  const sees = ({ id, status, ...rights }: Member): boolean =>
+    status === 'active' && reads({ id, status, ...rights }) && !isHidden(matter, id, now) && !isScreened(id);
   return { body: (firm?.members ?? []).filter(sees).map(({ id, name, role }) => ({ id, name, role })) };
 });
 

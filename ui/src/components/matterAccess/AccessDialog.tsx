@@ -33,7 +33,7 @@ const schema = z
   });
 
 const ACCESS_WORDS: Readonly<Record<keyof typeof MATTER_ACCESS, string>> = {
-  open: 'Everybody sees it as far as their role allows.',
+  open: 'Everybody sees it as far as their role allows, a guest only as part of its team.',
   restricted:
     'For everybody else it is as if it were not there: in lists, counts, search, the calendar and documents. A conflict check tells them only that there is a match to ask about.',
 };
