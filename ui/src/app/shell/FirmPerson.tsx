@@ -66,7 +66,7 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
               <>
                 {role}
                 {/* Beside the buttons, the firm's name fits only on a very wide screen. */}
-                {firm.name !== null && <span className="lg:hidden min-[96rem]:inline"> · {firm.name}</span>}
+                {firm.name !== null && <span className="lg:hidden 2xl:inline"> · {firm.name}</span>}
               </>
             }
           />

@@ -74,7 +74,7 @@ export function Header({ onOpenMenu, onOpenPalette, onChooseMoment }: HeaderProp
             <Keys keys={PALETTE_KEYS} />
           </span>
         </button>
-        <IconButton label="As of another time" icon={History} onClick={onChooseMoment} className="max-[96rem]:hidden" />
+        <IconButton label="As of another time" icon={History} onClick={onChooseMoment} className="max-2xl:hidden" />
         {isNow && <TimerPlace />}
         <span id={INSTALL_PLACE} className="contents" />
         <OfflineIndicator />
