@@ -1,6 +1,7 @@
 // Builds what `npm start` runs: the interface (ui/dist) and the server (infra/dist/server).
 // `--if-stale` builds only what is missing or older than its sources.
 import { spawn } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -95,10 +96,15 @@ async function alone(work) {
  */
 const asOf = (time, path) => utimes(path, time, time);
 
-async function buildServer() {
+/**
+ * Builds the server and the operator's programs.
+ * @param main the file of the server; what it needs is beside it
+ * @param plugins of esbuild, asked before the product's own, for a build in which a part is another
+ */
+export async function buildServer(main = server, plugins = []) {
   const { build } = await import('esbuild');
   const began = new Date();
-  await rm(`${dirname(server)}.new`, { recursive: true, force: true });
+  await rm(`${dirname(main)}.new`, { recursive: true, force: true });
   await build({
     entryPoints: {
       ...Object.fromEntries(PROGRAMS.map((name) => [name, join(root, 'infra/processes/src', `${name}.ts`)])),
@@ -116,7 +122,7 @@ async function buildServer() {
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
       'trust-paper.worker': join(root, 'projection-service/src/features/trust/trust-paper.worker.ts'),
     },
-    outdir: `${dirname(server)}.new`,
+    outdir: `${dirname(main)}.new`,
     outExtension: { '.js': '.mjs' },
     // Dynamic imports stay in separate files.
     splitting: true,
@@ -130,6 +136,7 @@ async function buildServer() {
     // Installed packages are not bundled: some are native, some load files next to them.
     packages: 'external',
     plugins: [
+      ...plugins,
       {
         name: 'workspaces',
         setup({ onResolve }) {
@@ -143,9 +150,9 @@ async function buildServer() {
   });
   // It goes into exports as it is.
   const verifier = 'projection-service/src/features/audit/transparency-log/verify-export.mjs';
-  await copyFile(join(root, verifier), join(`${dirname(server)}.new`, basename(verifier)));
-  await asOf(began, join(`${dirname(server)}.new`, basename(server)));
-  await replaceFolder(dirname(server));
+  await copyFile(join(root, verifier), join(`${dirname(main)}.new`, basename(verifier)));
+  await asOf(began, join(`${dirname(main)}.new`, basename(main)));
+  await replaceFolder(dirname(main));
 }
 
 /** Replaces a folder by its new build, `<folder>.new`. */
@@ -181,19 +188,23 @@ async function buildUi() {
   await replaceFolder(used);
 }
 
-const ifStale = process.argv.includes('--if-stale');
-const wanted = async (target, from) => !ifStale || (await isStale(target, from));
+async function build() {
+  const ifStale = process.argv.includes('--if-stale');
+  const wanted = async (target, from) => !ifStale || (await isStale(target, from));
 
-if ((await wanted(server, sources.server)) || (await wanted(ui, sources.ui))) {
-  try {
-    await alone(async () => {
-      // This is checked again, because the process that held the lock may have built it.
-      const [needsServer, needsUi] = [await wanted(server, sources.server), await wanted(ui, sources.ui)];
-      if (needsServer || needsUi) process.stderr.write('Building LexLedger…\n');
-      await Promise.all([needsServer && buildServer(), needsUi && buildUi()]);
-    });
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+  if ((await wanted(server, sources.server)) || (await wanted(ui, sources.ui))) {
+    try {
+      await alone(async () => {
+        // This is checked again, because the process that held the lock may have built it.
+        const [needsServer, needsUi] = [await wanted(server, sources.server), await wanted(ui, sources.ui)];
+        if (needsServer || needsUi) process.stderr.write('Building LexLedger…\n');
+        await Promise.all([needsServer && buildServer(), needsUi && buildUi()]);
+      });
+    } catch (error) {
+      process.stderr.write(`${error.message}\n`);
+      process.exitCode = 1;
+    }
   }
 }
+
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) await build();

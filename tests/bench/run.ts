@@ -11,6 +11,7 @@ import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchInteractions } from './interactions.ts';
+import { benchLog } from './log.ts';
 import { benchPast } from './past.ts';
 import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   import: benchImport,
   audit: benchAudit,
   past: benchPast,
+  log: benchLog,
 };
 
 const wanted = process.argv.slice(2);

@@ -35,7 +35,12 @@ const START_TIMEOUT_MS = 300_000;
 let isBuilt = false;
 
 export async function startProduct(
-  options: { readonly env?: NodeJS.ProcessEnv; readonly dataFolder?: string } = {},
+  options: {
+    readonly env?: NodeJS.ProcessEnv;
+    readonly dataFolder?: string;
+    /** The file of the server; that of the build by default, which is built where its sources are newer. */
+    readonly main?: string;
+  } = {},
 ): Promise<Product> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -46,7 +51,8 @@ export async function startProduct(
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
 
   async function start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const program = isBuilt ? ['--enable-source-maps', 'infra/dist/server/main.mjs'] : ['infra/deploy/start.mjs'];
+    const built = options.main ?? (isBuilt ? 'infra/dist/server/main.mjs' : undefined);
+    const program = built === undefined ? ['infra/deploy/start.mjs'] : ['--enable-source-maps', built];
     child = spawn(process.execPath, program, {
       cwd: root,
       env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, LOG_LEVEL: 'warn', ...options.env, ...env },
