@@ -35,6 +35,7 @@ import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
 import { ledgerDecider } from './features/ledger/ledger.decider.ts';
+import { legalHoldDecider } from './features/legal-holds/legal-hold.decider.ts';
 import { matterAccessDecider } from './features/matter-access/matter-access.decider.ts';
 import { matterTemplateDecider } from './features/matter-templates/matter-template.decider.ts';
 import { membershipDecider } from './features/membership/membership.decider.ts';
@@ -170,6 +171,7 @@ export const features = {
   },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
+  'legal-holds': { deciders: [legalHoldDecider] },
   approvals: {
     deciders: [approvalDecider],
     policies: [approvalsProcess, createApprovalExpiryWatch()],

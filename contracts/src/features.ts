@@ -23,6 +23,7 @@ import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { ledger } from './features/ledger.ts';
+import { legalHolds } from './features/legal-holds.ts';
 import { matterAccesses } from './features/matter-access.ts';
 import { matterTemplates } from './features/matter-templates.ts';
 import { membership } from './features/membership.ts';
@@ -106,6 +107,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'parked-commands': typeof parkedCommands;
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
+  readonly 'legal-holds': typeof legalHolds;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -161,6 +163,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'parked-commands': parkedCommands,
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
+  'legal-holds': legalHolds,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -33,6 +33,7 @@ import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
 import { ledgerExamples } from './features/ledger/ledger.examples.ts';
+import { legalHoldsExamples } from './features/legal-holds/legal-holds.examples.ts';
 import { matterAccessExamples } from './features/matter-access/matter-access.examples.ts';
 import { matterTemplatesExamples } from './features/matter-templates/matter-templates.examples.ts';
 import { membershipExamples } from './features/membership/membership.examples.ts';
@@ -120,6 +121,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...membershipExamples,
   ...matterAccessExamples,
   ...wallExamples,
+  ...legalHoldsExamples,
 ];
 
 /** How every event changes every view that it affects. */

@@ -44,6 +44,7 @@ import { ledgerSettingsProjection, ledgerSettingsQuery } from './features/ledger
 import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
+import { legalHoldsProjection, legalHoldsQuery } from './features/legal-holds/legal-holds.view.ts';
 import { accessHistoryQuery } from './features/matter-access/access-history.ts';
 import { matterAccessProjection, matterAccessQueries } from './features/matter-access/matter-access.view.ts';
 import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
@@ -198,6 +199,7 @@ export const features = {
   'ai-provider': aiProvider,
   'matter-access': { projections: [matterAccessProjection], queries: [...matterAccessQueries, accessHistoryQuery] },
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
+  'legal-holds': { projections: [legalHoldsProjection], queries: [legalHoldsQuery] },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },
   'parked-commands': { projections: [parkedCommandsProjection], queries: parkedCommandQueries },

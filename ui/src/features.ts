@@ -76,6 +76,7 @@ export const features = {
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},
+  'legal-holds': { '/settings/retention': () => import('./features/legal-holds/RetentionScreen.tsx') },
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 

@@ -30,6 +30,7 @@ import {
   scopeOf,
 } from './entitlement.ts';
 import type { CommandRequest } from './handled-command.ts';
+import { createHoldCheck } from './legal-hold.ts';
 
 /** What would happen if somebody else approved of it. */
 export interface HeldBack {
@@ -172,6 +173,7 @@ export function createDecide(
   }
 
   const entitlementOf = createEntitlements(deciders, aggregates);
+  const refusalByHold = createHoldCheck(deciders, aggregates);
   const namedBy = createNaming(deciders, aggregates);
 
   async function decideEntitled<State>(
@@ -218,6 +220,12 @@ export function createDecide(
     // What is hidden from the sender does not go with what they remove, and they are told nothing of it.
     const leavesHidden = found !== undefined && found.length > (seen?.length ?? 0) && !isRefusal(decision);
     if (leavesHidden) return { decision: refuse('NOT_ALLOWED'), resolved };
+    if (!isRefusal(decision) && decision.length > 0) {
+      const { revision } = loaded;
+      const losing = { decider, command: resolved.command, state, revision, dependents: seen ?? [] };
+      const onHold = await refusalByHold(losing, entitlement);
+      if (onHold !== null) return { decision: onHold, resolved };
+    }
     if (isApproved) return { decision, resolved };
     return { ...held({ decision, named }, entitlement, decider, resolved.command, state), resolved };
   }

@@ -75,6 +75,11 @@ export interface Decider<State> {
   references?(command: Command, state: State): readonly Reference[];
   /** The record whose dependents the command needs to know; null for a command that does not. */
   dependentsOf?(command: Command, state: State): Entry | null;
+  /**
+   * The clients that a process would remove because of the command, from the stream's events before it: none of them may be on
+   * legal hold. Empty for a command after which no client is removed.
+   */
+  clientsTaken?(command: Command, past: readonly DomainEvent[]): readonly string[];
   /** The types of commands that refer to the stream's history. */
   readonly readsHistory?: readonly string[];
   /**

@@ -60,8 +60,8 @@ describe('who may send which command', () => {
     for (const command of commands)
       expect([command.type, permissionFor({ role: 'owner' }, command)]).toEqual([
         command.type,
-        // It takes a second owner.
-        command.type === 'LiftWall' ? 'asks' : 'all',
+        // They take a second person.
+        ['LiftWall', 'ReleaseLegalHold'].includes(command.type) ? 'asks' : 'all',
       ]);
   });
 

@@ -4,6 +4,7 @@ import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { LegalHold } from '@lexledger/contracts/legalHolds';
 import type { Membership } from '@lexledger/contracts/membership';
 import { WALL_BASES } from '@lexledger/contracts/wallChoices';
 import { openAmount } from '@lexledger/domain/invoiceSum';
@@ -146,6 +147,28 @@ async function wallEffect({ data, entityId }: Command, walls: readonly Wall[], h
   };
 }
 
+/** What releasing a legal hold would do. */
+async function holdEffect({ data }: Command, holds: readonly LegalHold[], names: Names) {
+  const { holdId, reason } = data as { readonly holdId: string; readonly reason?: string };
+  const hold = holds.find(({ id }) => id === holdId);
+  const { caseId = null, clientId = null } = hold ?? {};
+  const ofMatter = await names.clientOfMatter(caseId);
+  const [client, matter] = await Promise.all([names.client(clientId ?? ofMatter), names.matter(caseId)]);
+  return {
+    title: 'Release a legal hold',
+    amount: null,
+    rows: rowsOf(
+      ['Client', client],
+      ['Matter', matter ?? 'All matters of the client'],
+      ['Held since', hold?.since],
+      ['Held because', hold?.reason],
+      ['Reason', textOf(reason)],
+    ),
+    caseId,
+    clientId: clientId ?? ofMatter,
+  };
+}
+
 /** 'CloseCase' as 'Close case'. */
 const inWords = (type: string): string => {
   const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -186,8 +209,10 @@ export async function effectOf(
     readonly record?: Said | null;
     readonly account?: TrustAccount | null;
     readonly walls?: readonly Wall[];
+    readonly holds?: readonly LegalHold[];
   };
   if (category === 'walls') return wallEffect(command, state.walls ?? [], handler);
+  if (category === 'hold') return holdEffect(command, state.holds ?? [], names);
   if (category === 'trust') return trustEffect(command, state.account ?? null, names);
   const record = state.record ?? null;
   return category === 'invoice' && record !== null

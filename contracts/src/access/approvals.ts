@@ -63,7 +63,13 @@ const AMOUNT_RULES: Readonly<Record<string, AmountRule>> = {
 };
 
 /** Capabilities that those who ask under them use for others as well: each of them is the other's second person. */
-const MUTUAL: ReadonlySet<Capability> = new Set(['trust.disburse', 'invoice.void', 'payment.record', 'wall.lift']);
+const MUTUAL: ReadonlySet<Capability> = new Set([
+  'trust.disburse',
+  'invoice.void',
+  'payment.record',
+  'wall.lift',
+  'hold.release',
+]);
 
 /** That a command takes a second person, and whom. */
 export interface ApprovalNeed {

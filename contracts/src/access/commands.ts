@@ -127,6 +127,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
     except: { LiftWall: ['wall.lift'], AcknowledgeWall: null, CertifyWall: null },
   },
   wallattempts: BY_THE_PRODUCT,
+  hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
   // Everybody hands over what they made themselves.
   parked: { needs: ['parked.take'] },
   // Its decider knows who asked, and who is entitled to approve.
@@ -157,7 +158,7 @@ const narrower = (one: Permission, other: Permission): Permission =>
 const OF_NOBODY: ReadonlySet<string> = new Set(['RemovePracticeArea', 'RemoveAiProvider', 'RemoveDocumentTag']);
 
 /** Whether the command removes what somebody added, by the verb that every removal has. */
-const isRemoval = ({ type }: Judged): boolean => type.startsWith('Remove') && !OF_NOBODY.has(type);
+export const isRemoval = ({ type }: Pick<Judged, 'type'>): boolean => type.startsWith('Remove') && !OF_NOBODY.has(type);
 
 /** How far somebody may send a command. */
 export function permissionFor(access: Access, command: Judged): Permission {

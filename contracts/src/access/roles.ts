@@ -92,6 +92,8 @@ export const CAPABILITIES = {
   'wall.impose': row('A - - - - -'),
   'wall.lift': row('2 - - - - -'),
   'wall.read': row('o o o o o o'),
+  'hold.place': row('A A A - - -'),
+  'hold.release': row('2 - 2 - - -'),
   'approval.take': row('A A A A A -'),
   'parked.take': row('A o o o o o'),
 } as const;

@@ -42,6 +42,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   firms: null,
   'matter-access': MATTER,
   walls: ['wall.impose'],
+  'legal-holds': MATTER,
   'wall-notices': ['wall.read'],
   'wall-attempts': ['wall.lift'],
   'own-firms': null,
@@ -112,6 +113,7 @@ const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   cases: 'id',
   'matter-access': 'id',
   'audit-logs': 'caseId',
+  'legal-holds': 'caseId',
   approvals: 'caseId',
   'parked-commands': 'caseId',
   parties: 'caseId',
@@ -150,6 +152,7 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   // The documents of clients have the ids of the clients.
   names: 'id',
   'audit-logs': 'clientId',
+  'legal-holds': 'clientId',
   approvals: 'clientId',
   cases: 'clientId',
   'calendar-events': 'clientId',

@@ -54,6 +54,7 @@ const screenPaths = [
   '/calendar/deadlines',
   '/settings/audit-trail',
   '/settings/firm',
+  '/settings/retention',
   '/document-management/$documentId',
   '/document-drafting/$draftId',
   '/document-drafting/templates/$templateId',

@@ -99,6 +99,7 @@ export type ScreenPath =
   | '/calendar/deadlines'
   | '/settings/audit-trail'
   | '/settings/firm'
+  | '/settings/retention'
   | '/document-management/$documentId'
   | '/document-drafting/$draftId'
   | '/document-drafting/templates/$templateId';

@@ -84,6 +84,8 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/approvals/:id/withdraw': 'as the decision about it',
   'POST /api/parked-commands/:id/apply': 'another may apply or discard it meanwhile',
   'POST /api/parked-commands/:id/discard': 'as applying it',
+  'POST /api/legal-holds': 'whoever places a hold must know that nothing is removed from then on',
+  'POST /api/legal-holds/:holdId/release': 'as placing it; it may take a second person',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 

@@ -3,6 +3,7 @@ import {
   type ClientImport,
   cancelImport,
   clientImport,
+  completedRowApplied,
   completeRow,
   type ImportRow,
   ROWS_A_CHUNK,
@@ -12,7 +13,7 @@ import {
   undoImport,
 } from '@lexledger/contracts/features/imports';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -183,8 +184,20 @@ function clientsOf(command: Command, { record: own }: RecordState<ClientImport>)
 
 export type ImportState = RecordState<ClientImport> & WaitingRows;
 
+/** The clients that the import added, and that its undo would remove. */
+function clientsTaken({ type, data }: Command, past: readonly DomainEvent[]): readonly string[] {
+  if (type !== undoImport.command.type) return [];
+  const { keep } = data as CommandOf<typeof undoImport.command>['data'];
+  return past
+    .filter((event) => event.type === rowsApplied.type || event.type === completedRowApplied.type)
+    .flatMap((event) => (event.data as ChunkResults).results)
+    .flatMap(({ outcome, clientId }) => (outcome === 'added' && typeof clientId === 'string' ? [clientId] : []))
+    .filter((id) => !keep.includes(id));
+}
+
 export const clientImportDecider: Decider<ImportState> = {
   ...record,
+  clientsTaken,
   initial: (entityId) => ({ ...record.initial(entityId), ...NO_WAITING_ROWS }),
   evolve: (state, event) => ({ ...state, ...record.evolve(state, event), ...waitingAfter(state, event) }),
   references: (command, state) => [...(record.references?.(command, state) ?? []), ...clientsOf(command, state)],

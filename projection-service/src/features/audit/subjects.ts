@@ -35,6 +35,7 @@ const NAMED: Readonly<Record<string, string>> = {
   membership: 'Members of the firm',
   access: 'Access to a matter',
   walls: 'Ethical walls',
+  hold: 'Legal holds',
   approval: 'Approval',
   read: 'Audit trail',
   file: 'File',

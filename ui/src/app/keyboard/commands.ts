@@ -5,6 +5,7 @@ import {
   CornerDownLeft,
   History,
   Keyboard,
+  Landmark,
   LogOut,
   type LucideIcon,
   Moon,
@@ -173,6 +174,14 @@ const SCREENS: readonly Command[] = [
     label: 'Firm: people and roles',
     keywords: 'go to open settings members invite associate staff role owner',
     at: { to: '/settings/firm' },
+  },
+  {
+    id: 'go retention',
+    group: 'Screens',
+    icon: Landmark,
+    label: 'Records retention',
+    keywords: 'go to open settings legal hold preserve subpoena files to dispose of destroy keep years',
+    at: { to: '/settings/retention' },
   },
   {
     id: 'go audit trail',

@@ -1,6 +1,7 @@
 import { AiProviderPanel } from '../../features/ai-provider/AiProviderPanel.tsx';
 import { FirmPanel } from '../../features/firm-profile/FirmPanel.tsx';
 import SettingsScreen from '../../features/identity/SettingsScreen.tsx';
+import { RetentionPanel } from '../../features/legal-holds/RetentionPanel.tsx';
 import { MembersPanel } from '../../features/membership/MembersPanel.tsx';
 import { SynonymsPanel } from '../../features/research/SynonymsPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
@@ -13,6 +14,7 @@ export default function SettingsPage() {
       members={<MembersPanel />}
       ai={<AiProviderPanel />}
       research={<SynonymsPanel />}
+      retention={<RetentionPanel />}
       backups={<BackupPanel />}
     />
   );

@@ -1,7 +1,18 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
+import { involvedClients } from '@lexledger/domain/billing';
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronDown, Ellipsis, FolderDown, LayoutTemplate, Lock, Pencil, RotateCcw } from 'lucide-react';
+import {
+  Archive,
+  ChevronDown,
+  Ellipsis,
+  FolderDown,
+  Landmark,
+  LayoutTemplate,
+  Lock,
+  Pencil,
+  RotateCcw,
+} from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { useIsShared } from '../../account/membership.ts';
@@ -14,6 +25,7 @@ import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { HoldMark } from '../../components/legalHolds/HoldMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RestrictedMark } from '../../components/matterAccess/RestrictedMark.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -32,6 +44,11 @@ import { statusMenu } from './statusMenu.ts';
 
 const WallLine = lazyWithRetry(() => import('../../components/ethicalWalls/WallLine.tsx'));
 const ClientFileDialog = lazyWithRetry(() => import('./ClientFileDialog.tsx'));
+const PlaceHoldDialog = lazyWithRetry(() =>
+  import('../../components/legalHolds/HoldDialogs.tsx').then(({ PlaceHoldDialog: component }) => ({
+    default: component,
+  })),
+);
 const AccessDialog = lazyWithRetry(() => import('../../components/matterAccess/AccessDialog.tsx'));
 
 export interface CaseHeaderProps {
@@ -92,7 +109,8 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
   );
 }
 
-function Detail({ legalCase: { id, clientId, practiceArea, status, value, removedAt } }: { readonly legalCase: Case }) {
+function Detail({ legalCase }: { readonly legalCase: Case }) {
+  const { id, clientId, practiceArea, status, value, removedAt } = legalCase;
   const next = useNextDate(id);
   const may = useMay();
   const isShared = useIsShared();
@@ -101,6 +119,7 @@ function Detail({ legalCase: { id, clientId, practiceArea, status, value, remove
       {removedAt !== null && <span>Removed</span>}
       <span>{practiceArea}</span>
       {isShared && <RestrictedMark caseId={id} />}
+      <HoldMark caseId={id} clientIds={involvedClients(legalCase)} />
       {isShared && may.asks('ListWalls') && (
         <Suspense>
           <WallLine caseId={id} clientId={clientId} />
@@ -125,6 +144,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
   const may = useMay();
   const [asksAccess, setAsksAccess] = useState(false);
   const [asksFile, setAsksFile] = useState(false);
+  const [asksHold, setAsksHold] = useState(false);
   const { status } = legalCase;
   const isClosed = status === 'closed';
   const move = (to: CaseStatusName): void => verbs.move([legalCase], to);
@@ -167,6 +187,9 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
           ...(may.asks('GetClientFile')
             ? [{ label: 'Client’s file…', icon: FolderDown, onSelect: () => setAsksFile(true) }]
             : []),
+          ...(may.send('PlaceLegalHold', 'hold')
+            ? [{ label: 'Legal hold…', opens: true, icon: Landmark, onSelect: () => setAsksHold(true) }]
+            : []),
           ...(isShared ? [{ label: 'Access and team…', icon: Lock, onSelect: () => setAsksAccess(true) }] : []),
           'rule',
           { ...REMOVE, danger: true, onSelect: () => remove([legalCase]) },
@@ -176,6 +199,11 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
       {asksFile && (
         <Suspense>
           <ClientFileDialog legalCase={legalCase} onClose={() => setAsksFile(false)} />
+        </Suspense>
+      )}
+      {asksHold && (
+        <Suspense>
+          <PlaceHoldDialog of={{ caseId: legalCase.id }} name={legalCase.title} onClose={() => setAsksHold(false)} />
         </Suspense>
       )}
       {asksAccess && (

@@ -2,7 +2,7 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { customValuesOf } from '@lexledger/contracts/customValues';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
-import { clientsOf } from '@lexledger/domain/billing';
+import { clientsOf, involvedClients } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
@@ -13,6 +13,7 @@ import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { useCustomFields } from '../../components/customFields/customFields.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
+import { useIsOnHold } from '../../components/legalHolds/legalHolds.ts';
 import { useBoardView } from '../../components/list/boardView.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
@@ -49,6 +50,7 @@ const filtersOf = (
   areas: readonly string[],
   clients: readonly Client[],
   attorneys: readonly Option[],
+  isOnHold: ReturnType<typeof useIsOnHold>,
 ): readonly ListFilter<Case>[] => [
   {
     key: 'status',
@@ -75,6 +77,12 @@ const filtersOf = (
     label: 'Conflict check',
     options: [{ value: 'none', label: 'None recorded' }],
     admits: (legalCase) => lacksCheck(legalCase),
+  },
+  {
+    key: 'hold',
+    label: 'Legal hold',
+    options: [{ value: 'held', label: 'On legal hold' }],
+    admits: (legalCase) => isOnHold({ caseIds: [legalCase.id], clientIds: involvedClients(legalCase) }),
   },
 ];
 
@@ -128,7 +136,8 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
   const personOf = usePersonNames();
   const { data: all = NO_CASES } = useQuery(recordsQuery('cases'));
   const attorneys = useMemo(() => attorneysOf(all, personOf), [all, personOf]);
-  const filters = useMemo(() => filtersOf(areas, clients, attorneys), [areas, clients, attorneys]);
+  const isOnHold = useIsOnHold();
+  const filters = useMemo(() => filtersOf(areas, clients, attorneys, isOnHold), [areas, clients, attorneys, isOnHold]);
   const textsOf = useCallback(
     (one: Case) => [...clientsOf(one).map(nameOf), personOf(one.responsibleAttorney), ...wordsOf(one)],
     [nameOf, personOf],

@@ -5,8 +5,8 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Ellipsis, UserCheck } from 'lucide-react';
-import { type ComponentType, Suspense } from 'react';
+import { BriefcaseBusiness, Ellipsis, Landmark, UserCheck } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -16,6 +16,7 @@ import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
+import { HoldMark } from '../../components/legalHolds/HoldMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -39,6 +40,11 @@ import { useClientWork } from './clientWork.ts';
 import { CLIENTS } from './place.ts';
 
 const WallLine = lazyWithRetry(() => import('../../components/ethicalWalls/WallLine.tsx'));
+const PlaceHoldDialog = lazyWithRetry(() =>
+  import('../../components/legalHolds/HoldDialogs.tsx').then(({ PlaceHoldDialog: component }) => ({
+    default: component,
+  })),
+);
 
 export interface ClientPaneProps {
   readonly id: string;
@@ -62,6 +68,7 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
   const { convert } = useClientVerbs();
   const may = useMay();
   const removal = useClientRemoval(onClose);
+  const [asksHold, setAsksHold] = useState(false);
   return (
     <RecordPane
       place={CLIENTS}
@@ -84,7 +91,12 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
           )}
           <Menu
             trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-            items={[{ ...REMOVE, danger: true, onSelect: () => removal.remove([client]) }]}
+            items={[
+              ...(may.send('PlaceLegalHold', 'hold')
+                ? [{ label: 'Legal hold…', opens: true, icon: Landmark, onSelect: () => setAsksHold(true) }]
+                : []),
+              { ...REMOVE, danger: true, onSelect: () => removal.remove([client]) },
+            ]}
           />
         </>
       )}
@@ -94,6 +106,11 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
         <>
           <Details client={client} {...{ Billed, Next, Matters }} />
           {removal.question}
+          {asksHold && (
+            <Suspense>
+              <PlaceHoldDialog of={{ clientId: id }} name={client.name} onClose={() => setAsksHold(false)} />
+            </Suspense>
+          )}
         </>
       )}
     </RecordPane>
@@ -125,6 +142,9 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
           <WallLine clientId={id} />
         </Suspense>
       )}
+      <div className="mb-2 empty:hidden">
+        <HoldMark caseId={null} clientIds={[id]} />
+      </div>
       <Fields client={client} />
       <ClientContacts client={client} />
       <ClientCases query={cases} />

@@ -16,6 +16,7 @@ import { Button } from '../../components/Button.tsx';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useIsOnHold } from '../../components/legalHolds/legalHolds.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -43,7 +44,11 @@ import { CLIENTS } from './place.ts';
 
 const ExportClientsDialog = lazyWithRetry(() => import('./ExportClientsDialog.tsx'));
 
-const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Client>[] => [
+const filtersOf = (
+  areas: readonly string[],
+  day: Day,
+  isOnHold: ReturnType<typeof useIsOnHold>,
+): readonly ListFilter<Client>[] => [
   {
     key: 'status',
     label: 'Status',
@@ -58,6 +63,12 @@ const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Clie
   },
   choiceFilter('area', 'Practice area', textOptions(areas), ({ practiceArea }) => practiceArea),
   choiceFilter('kind', 'Kind', optionsOf(CLIENT_KINDS), ({ kind }) => kind),
+  {
+    key: 'hold',
+    label: 'Legal hold',
+    options: [{ value: 'held', label: 'On legal hold' }],
+    admits: ({ id }) => isOnHold({ caseIds: [], clientIds: [id] }),
+  },
 ];
 
 const contactTexts = (client: Client) =>
@@ -175,7 +186,8 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
   const day = useToday();
   const areas = usePracticeAreas();
   const may = useMay();
-  const filters = useMemo(() => filtersOf(areas, day), [areas, day]);
+  const isOnHold = useIsOnHold();
+  const filters = useMemo(() => filtersOf(areas, day, isOnHold), [areas, day, isOnHold]);
   const list = useFilteredList(CLIENTS, { filters, textsOf, sort: 'name', followsTyping: true });
   const { data, rows, removed } = list;
   const pane = useOpenPane(data);

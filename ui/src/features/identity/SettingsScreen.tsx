@@ -52,11 +52,13 @@ export interface SettingsScreenProps {
   readonly ai?: ReactNode;
   /** The panel about the synonyms of research. */
   readonly research?: ReactNode;
+  /** The panel about what is kept, and for how long. */
+  readonly retention?: ReactNode;
   /** The panel about backups of the data. */
   readonly backups?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, members, ai, research, backups }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, members, ai, research, retention, backups }: SettingsScreenProps) {
   const user = useUser();
   const isInFirm = useIsInFirm();
   return (
@@ -80,6 +82,7 @@ export default function SettingsScreen({ firm, members, ai, research, backups }:
           {ai}
           {research}
           <AuditTrailPanel />
+          {retention}
           {backups}
         </div>
       </div>
