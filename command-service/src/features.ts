@@ -45,6 +45,7 @@ import { caseNoteDecider } from './features/notes/case-note.decider.ts';
 import { parkedCommandDecider } from './features/parked-commands/parked-command.decider.ts';
 import { partyDecider } from './features/parties/party.decider.ts';
 import { hoursTargetDecider } from './features/performance/hours-target.decider.ts';
+import { practiceExportDecider } from './features/practice-export/practice-export.decider.ts';
 import { achievementDecider } from './features/progress/achievement.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
@@ -177,6 +178,7 @@ export const features = {
     policies: [approvalsProcess, createApprovalExpiryWatch()],
     routes: registerApprovalRoutes,
   },
+  'practice-export': { deciders: [practiceExportDecider] },
   'parked-commands': {
     deciders: [parkedCommandDecider],
     policies: [parkedCommandsProcess],

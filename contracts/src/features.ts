@@ -33,6 +33,7 @@ import { notes } from './features/notes.ts';
 import { parkedCommands } from './features/parked-commands.ts';
 import { parties } from './features/parties.ts';
 import { performance } from './features/performance.ts';
+import { practiceExports } from './features/practice-export.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
@@ -105,6 +106,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly membership: typeof membership;
   readonly approvals: typeof approvals;
   readonly 'parked-commands': typeof parkedCommands;
+  readonly 'practice-export': typeof practiceExports;
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly 'legal-holds': typeof legalHolds;
@@ -161,6 +163,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   membership,
   approvals,
   'parked-commands': parkedCommands,
+  'practice-export': practiceExports,
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
   'legal-holds': legalHolds,

@@ -42,6 +42,7 @@ import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { parkedCommandsExamples } from './features/parked-commands/parked-commands.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { hoursTargetsExamples } from './features/performance/hours-targets.examples.ts';
+import { practiceExportsExamples } from './features/practice-export/practice-exports.examples.ts';
 import { achievementProgressExamplesOf, progressExamples } from './features/progress/progress.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
@@ -118,6 +119,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...quickActionsExamples,
   ...approvalsExamples,
   ...parkedCommandsExamples,
+  ...practiceExportsExamples,
   ...membershipExamples,
   ...matterAccessExamples,
   ...wallExamples,

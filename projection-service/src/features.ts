@@ -56,6 +56,7 @@ import { parkedCommandQueries, parkedCommandsProjection } from './features/parke
 import { partiesProjection, partyQueries } from './features/parties/parties.view.ts';
 import { hoursTargetsProjection } from './features/performance/hours-targets.view.ts';
 import { performanceQuery, performanceRecordsQuery } from './features/performance/performance.ts';
+import { practiceExport } from './features/practice-export/practice-export.ts';
 import { achievementProgressProjection } from './features/progress/achievement-progress.view.ts';
 import { achievementsQuery, userAchievementsQuery } from './features/progress/achievements.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
@@ -202,6 +203,7 @@ export const features = {
   'legal-holds': { projections: [legalHoldsProjection], queries: [legalHoldsQuery] },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },
+  'practice-export': practiceExport,
   'parked-commands': { projections: [parkedCommandsProjection], queries: parkedCommandQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

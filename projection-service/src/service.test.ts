@@ -56,7 +56,7 @@ async function serve(delay = 0): Promise<void> {
     codec,
     readStore,
     versions: readStore,
-    keys: { destroyed: async () => 0 },
+    keys: { destroyed: async () => 0, find: (subject) => keys.find(subject) },
     clock,
     logger,
     delay,

@@ -9,9 +9,11 @@ import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { openSealed } from '@lexledger/infra/blobs/sealed-file';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { openEvent } from '@lexledger/infra/event-codec/opened-event';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { HttpLimits } from '@lexledger/infra/http/http';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { KeyStore } from '@lexledger/infra/keys/port';
 import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
 import type { PresenceStore } from '@lexledger/infra/presence/port';
@@ -77,7 +79,7 @@ export interface ProjectionServices {
   readonly readStore: ReadStore;
   /** The store of the versions that past moments are shown from; it may be the read store. */
   readonly versions: ReadStore;
-  readonly keys: PastServices['keys'];
+  readonly keys: PastServices['keys'] & Pick<KeyStore, 'find'>;
   /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
   readonly clock: Clock;
@@ -160,6 +162,7 @@ function routeServicesOf(
     clock,
     past: async (stream, from) => Promise.all((await store.read(stream, from)).map((event) => codec.decode(event))),
     openFile: async (file) => (blobs === undefined ? null : openSealed(blobs, file)),
+    openEvent: (event) => openEvent(services.keys, event),
     log: store,
     trees,
     signer: services.signer,

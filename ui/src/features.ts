@@ -73,6 +73,7 @@ export const features = {
   'ai-provider': {},
   approvals: {},
   'parked-commands': {},
+  'practice-export': {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},

@@ -61,7 +61,7 @@ describe('who may send which command', () => {
       expect([command.type, permissionFor({ role: 'owner' }, command)]).toEqual([
         command.type,
         // They take a second person.
-        ['LiftWall', 'ReleaseLegalHold'].includes(command.type) ? 'asks' : 'all',
+        ['LiftWall', 'ReleaseLegalHold', 'ExportPractice'].includes(command.type) ? 'asks' : 'all',
       ]);
   });
 

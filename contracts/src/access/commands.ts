@@ -128,6 +128,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   },
   wallattempts: BY_THE_PRODUCT,
   hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
+  practiceexport: { needs: ['firm.export'] },
   // Everybody hands over what they made themselves.
   parked: { needs: ['parked.take'] },
   // Its decider knows who asked, and who is entitled to approve.

@@ -58,6 +58,7 @@ const row = (letters: string): Readonly<Record<Role, Permission>> => {
 /** What each role may do. Commands, queries, pushes, search and screens all ask this table. */
 export const CAPABILITIES = {
   'firm.settings': row('A A - - - -'),
+  'firm.export': row('2 - - - - -'),
   'member.manage': row('A A - - - -'),
   'access.team': row('A - o - - -'),
   'access.history': row('A - o - - -'),

@@ -49,6 +49,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   // The list has those that somebody asked for or may decide about.
   approvals: ['approval.take'],
   'parked-commands': ['parked.take'],
+  'practice-exports': ['firm.export'],
   'firm-profiles': null,
   'court-holidays': null,
   'custom-fields': null,

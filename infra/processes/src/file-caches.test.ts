@@ -80,6 +80,7 @@ beforeAll(async () => {
   await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
   const { entries } = (await send('GET', '/api/audit-logs')).body();
+  const everything = (await post('/api/practice-exports', {})).body();
   addresses = {
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
@@ -96,6 +97,7 @@ beforeAll(async () => {
     '/api/drafts/{id}/redline': `/api/drafts/${draft.id}/redline?from=1&to=2`,
     '/api/firm-profiles/{id}/letterhead': letterhead,
     '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
+    '/api/practice-exports/{id}/file': `/api/practice-exports/${everything.id}/file`,
     '/api/deposit-slips/{id}/pdf': `/api/deposit-slips/${slip.id}/pdf`,
     '/api/trust-journal/pdf': '/api/trust-journal/pdf?part=checks',
     '/api/trust-requests/{id}/pdf': `/api/trust-requests/${request.id}/pdf`,

@@ -7,7 +7,8 @@ import type { AiProvider } from '@lexledger/infra/ai/port';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { OpenedEvent } from '@lexledger/infra/event-codec/opened-event';
+import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import type { LogTrees } from './log-trees.ts';
@@ -51,6 +52,8 @@ export interface RouteServices {
   readonly recordRead: RecordRead;
   /** Reports a defect to the operators. */
   readonly reportDefect: (problem: string, error: unknown, correlationId: string) => void;
+  /** A stored event with its personal fields in clear, for an export that is imported elsewhere. */
+  readonly openEvent: (event: RecordedEvent) => Promise<OpenedEvent>;
   /** The log itself. */
   readonly log: Pick<EventStore, 'readAll' | 'read' | 'head'>;
   /** The Merkle trees over the log, and what signs their heads. */

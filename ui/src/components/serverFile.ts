@@ -15,6 +15,14 @@ const KINDS = {
 
 export type FileKind = keyof typeof KINDS;
 
+/** Saves a large file that the server sends at an address: the browser takes it as it comes, and the page holds none of it. */
+export function saveStreamOf(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}
+
 /** Saves the file that the server creates at an address. */
 export async function saveFileOf(address: string, name: string, kind: FileKind = 'pdf'): Promise<void> {
   try {

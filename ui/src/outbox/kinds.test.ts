@@ -86,6 +86,7 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/parked-commands/:id/discard': 'as applying it',
   'POST /api/legal-holds': 'whoever places a hold must know that nothing is removed from then on',
   'POST /api/legal-holds/:holdId/release': 'as placing it; it may take a second person',
+  'POST /api/practice-exports': 'it is saved at once, and holds what there is then',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 

@@ -4,6 +4,7 @@ import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
+import { CSV_BEGINNING, csvLine } from '../../kernel/csv.ts';
 import { disposition } from '../../kernel/disposition.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import { recordedFor } from '../../kernel/recorded-read.ts';
@@ -63,19 +64,10 @@ const COLUMNS: readonly (readonly [string, (entry: AuditLog) => string | null])[
   ['Entry ID', ({ id }) => id],
 ];
 
-/** A cell that no spreadsheet takes for a formula. */
-function cell(value: string | null): string {
-  const safe = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (values: readonly (string | null)[]): string => `${values.map(cell).join(',')}\r\n`;
-
 async function* csvOf(pages: AsyncIterable<readonly AuditLog[]>): AsyncGenerator<string> {
-  // The mark at the beginning tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${line(COLUMNS.map(([name]) => name))}`;
+  yield `${CSV_BEGINNING}${csvLine(COLUMNS.map(([name]) => name))}`;
   for await (const page of pages) {
-    yield page.map((entry) => line(COLUMNS.map(([, textIn]) => textIn(entry)))).join('');
+    yield page.map((entry) => csvLine(COLUMNS.map(([, textIn]) => textIn(entry)))).join('');
   }
 }
 

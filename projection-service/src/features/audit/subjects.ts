@@ -40,6 +40,7 @@ const NAMED: Readonly<Record<string, string>> = {
   read: 'Audit trail',
   file: 'File',
   parked: 'Refused change',
+  practiceexport: 'Export of everything',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

@@ -5,6 +5,7 @@ import { RetentionPanel } from '../../features/legal-holds/RetentionPanel.tsx';
 import { MembersPanel } from '../../features/membership/MembersPanel.tsx';
 import { SynonymsPanel } from '../../features/research/SynonymsPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
+import { PracticeDataPanel } from './PracticeDataPanel.tsx';
 
 /** The person's own settings, and their firm's profile. */
 export default function SettingsPage() {
@@ -16,6 +17,7 @@ export default function SettingsPage() {
       research={<SynonymsPanel />}
       retention={<RetentionPanel />}
       backups={<BackupPanel />}
+      data={<PracticeDataPanel />}
     />
   );
 }

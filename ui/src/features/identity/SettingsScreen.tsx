@@ -56,9 +56,11 @@ export interface SettingsScreenProps {
   readonly retention?: ReactNode;
   /** The panel about backups of the data. */
   readonly backups?: ReactNode;
+  /** The panel about everything that the person may take along. */
+  readonly data?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, members, ai, research, retention, backups }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, members, ai, research, retention, backups, data }: SettingsScreenProps) {
   const user = useUser();
   const isInFirm = useIsInFirm();
   return (
@@ -84,6 +86,7 @@ export default function SettingsScreen({ firm, members, ai, research, retention,
           <AuditTrailPanel />
           {retention}
           {backups}
+          {data}
         </div>
       </div>
     </>

@@ -42,7 +42,8 @@ async function treeOf(
   return { tree, reader, root, checkpoint, keys: keys.map(verifierText) };
 }
 
-async function headFor(actor: Actor, services: RouteServices): Promise<LogHead> {
+/** The head of the log of the person's firm with everything up to now. */
+export async function headFor(actor: Actor, services: RouteServices): Promise<LogHead> {
   const { tree, reader, root, checkpoint, keys } = await treeOf(actor, services);
   const base64 = Buffer.from(root).toString('base64');
   return { origin: originOf(tree), size: reader.size, root: base64, checkpoint, keys: [...keys] };
@@ -71,7 +72,7 @@ async function proofFor(id: string, actor: Actor, services: RouteServices): Prom
 /**
  * Whether somebody is given the log of the firm whole: who reads the whole audit trail, and from whom nothing is hidden.
  */
-const takesAll = ({ access, hidden }: Rights): boolean =>
+export const takesAll = ({ access, hidden }: Rights): boolean =>
   access !== null &&
   permissionOf(access, ['audit.read']) === 'all' &&
   Object.values(hidden).every((ids) => ids.length === 0);

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { identifier, instantField } from './kernel/fields.ts';
+import { eventMetadata } from './kernel/metadata.ts';
+
+/** What says of a file that it is the log of a practice. */
+export const PRACTICE_LOG = 'lexledger-practice-log';
+/** Raised when what is written of a log changes; older versions are read. */
+export const PRACTICE_LOG_VERSION = 1;
+
+/** Places of the log in an export. */
+export const PRACTICE_LOG_PATHS = {
+  manifest: 'log/manifest.json',
+  events: 'log/events.jsonl',
+  files: 'log/files.jsonl',
+} as const;
+
+/**
+ * Prefixes of the streams that stay where they are: how somebody signs in there, secrets that are of no use elsewhere, and
+ * what was exported and imported.
+ */
+export const STAYING: ReadonlySet<string> = new Set([
+  'user',
+  'username',
+  'addresses',
+  'twofactor',
+  'recovery',
+  'signin',
+  'aiprovider',
+  'practiceexport',
+  'practiceimport',
+]);
+
+/** An event of the log, one a line: as it is stored, but with its personal fields in clear. */
+export const practiceLogEvent = z.strictObject({
+  stream: z.string().regex(/^[a-z]+-.{1,200}$/),
+  revision: z.int().min(0),
+  id: z.string().min(1).max(100),
+  type: z.string().regex(/^[A-Z][A-Za-z]{1,99}$/),
+  data: z.record(z.string(), z.json()),
+  metadata: eventMetadata.omit({ sealedOrigin: true }),
+  /** Paths of the fields that are to be sealed. */
+  sealed: z.array(z.array(z.string())),
+  /** Whether these are gone with their key. */
+  erased: z.boolean(),
+});
+export type PracticeLogEvent = z.output<typeof practiceLogEvent>;
+
+/** The content of a file that events name, and where it is in the export. */
+export const practiceLogFile = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  path: z.string().min(1).max(2000),
+});
+export type PracticeLogFile = z.output<typeof practiceLogFile>;
+
+/** What the export has of the log, written after it. */
+export const practiceLogManifest = z.strictObject({
+  format: z.literal(PRACTICE_LOG),
+  version: z.int().positive(),
+  /** The id of the account, and of its firm, under which everything was recorded. */
+  accountId: identifier(),
+  exportedAt: instantField(),
+  events: z.int().min(0),
+  /** SHA-256 of the file of events, in hexadecimal digits. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  files: z.int().min(0),
+  /** The head of the firm's Merkle log that the export was made at. */
+  head: z.strictObject({ origin: z.string(), size: z.int().min(0), root: z.string(), checkpoint: z.string() }),
+});
+export type PracticeLogManifest = z.output<typeof practiceLogManifest>;
