@@ -72,7 +72,8 @@ describe('entries that fit several conditions', () => {
     const found = await pagesOf([{ action: ['TaskChanged'], success: [true] }], 500);
     expect(found.flat()).toEqual(matching((number) => number % 2 === 0 && number % 3 !== 0));
     const few = await pagesOf([{ action: ['TaskChanged'], entityType: ['note'] }], 10);
-    expect(few).toEqual([[idOf(21_990)], [idOf(1_998), idOf(4)]]);
+    expect(few.flat()).toEqual([21_990, 1_998, 4].map(idOf));
+    expect(few.length).toBeGreaterThan(1);
   });
 
   it('are read along the rarest of them', async () => {

@@ -31,7 +31,7 @@ export interface Stretch {
 /** The number of entries with a value up to which the value is rare: all of them are looked through at once. */
 const RARE = 500;
 /** Entries that a request looks through at most for conditions none of which is rare. */
-const MOST_LOOKED_THROUGH = 10_000;
+const MOST_LOOKED_THROUGH = 5_000;
 /** Values of one field up to which each is looked for by itself. */
 const MOST_APART = 24;
 
