@@ -25,5 +25,5 @@ export const practiceExportsQuery = answerQuery(listPracticeExports, async ({ ac
     where: { userId: actor.userId, expiresAt: { gt: instant({ now: () => now }) } },
     sort: [{ field: 'expiresAt', direction: 'desc' }],
   });
-  return { body: found as unknown as readonly PracticeExport[] };
+  return { body: found as unknown as PracticeExport[] };
 });
