@@ -17,6 +17,7 @@ import { conflictCheckDecider } from './features/conflicts/conflict-check.decide
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts';
 import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.decider.ts';
+import { dispositionDecider, retentionPolicyDecider } from './features/dispositions/disposition.decider.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
 import { wallAttemptsDecider } from './features/ethical-walls/wall-attempts.decider.ts';
@@ -172,6 +173,7 @@ export const features = {
   },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
+  dispositions: { deciders: [dispositionDecider, retentionPolicyDecider] },
   'legal-holds': { deciders: [legalHoldDecider] },
   approvals: {
     deciders: [approvalDecider],

@@ -10,6 +10,7 @@ import { closingStatements } from './features/closing-statements.ts';
 import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
+import { dispositions } from './features/dispositions.ts';
 import { documents } from './features/documents.ts';
 import { drafting } from './features/drafting.ts';
 import { ethicalWalls } from './features/ethical-walls.ts';
@@ -110,6 +111,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly 'legal-holds': typeof legalHolds;
+  readonly dispositions: typeof dispositions;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -167,6 +169,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
   'legal-holds': legalHolds,
+  dispositions,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -113,6 +113,10 @@ export async function buildServer(main = server, plugins = []) {
         root,
         'projection-service/src/features/closing-statements/closing-statement-pdf.worker.ts',
       ),
+      'disposition-paper.worker': join(
+        root,
+        'projection-service/src/features/dispositions/disposition-paper.worker.ts',
+      ),
       'draft-paper.worker': join(root, 'projection-service/src/features/drafting/draft-paper.worker.ts'),
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),

@@ -12,6 +12,7 @@ import { checksExamples } from './features/conflicts/conflict-checks.examples.ts
 import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { deadlinesExamples } from './features/deadlines/deadlines.examples.ts';
+import { dispositionExamples } from './features/dispositions/dispositions.examples.ts';
 import { documentsExamples } from './features/documents/case-documents.examples.ts';
 import { foldersExamples } from './features/documents/document-folders.examples.ts';
 import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
@@ -124,6 +125,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...matterAccessExamples,
   ...wallExamples,
   ...legalHoldsExamples,
+  ...dispositionExamples,
 ];
 
 /** How every event changes every view that it affects. */

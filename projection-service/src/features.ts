@@ -17,6 +17,8 @@ import { metricsQuery } from './features/dashboard/metrics.ts';
 import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.view.ts';
 import { triggerQueries, triggersProjection } from './features/deadlines/case-triggers.view.ts';
 import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
+import { registerDispositionFiles } from './features/dispositions/disposition-files.ts';
+import { dispositionProjections, retainedFilesQuery } from './features/dispositions/dispositions.view.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
 import { wallProjections, wallQueries } from './features/ethical-walls/walls.view.ts';
@@ -200,6 +202,11 @@ export const features = {
   'ai-provider': aiProvider,
   'matter-access': { projections: [matterAccessProjection], queries: [...matterAccessQueries, accessHistoryQuery] },
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
+  dispositions: {
+    projections: [...dispositionProjections],
+    queries: [retainedFilesQuery],
+    routes: registerDispositionFiles,
+  },
   'legal-holds': { projections: [legalHoldsProjection], queries: [legalHoldsQuery] },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },

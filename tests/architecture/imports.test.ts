@@ -144,6 +144,7 @@ describe('a feature', () => {
         'reportChoices',
         'researchChoices',
         'matterChoices',
+        'retentionChoices',
         'wallChoices',
         'matterNumber',
         'customValues',

@@ -77,6 +77,7 @@ export const features = {
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},
+  dispositions: {},
   'legal-holds': { '/settings/retention': () => import('./features/legal-holds/RetentionScreen.tsx') },
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;

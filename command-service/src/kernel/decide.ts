@@ -11,6 +11,7 @@ import {
   type Decision,
   isRefusal,
   type Named,
+  type Reference,
   type Refusal,
   type ResolvedCommand,
   refuse,
@@ -130,8 +131,10 @@ function createNaming(deciders: ReadonlyMap<string, Decider<unknown>>, aggregate
     tries: Tries,
   ): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
-    for (const { field, category, id, as: account, kept, past, otherwise } of decider.references?.(command, state) ??
-      []) {
+    const references = [...(decider.references?.(command, state) ?? [])];
+    const mentioned = references.length;
+    for (let at = 0; at < references.length; at += 1) {
+      const { field, category, id, as: account, kept, past, otherwise } = references[at] as Reference;
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
@@ -151,6 +154,7 @@ function createNaming(deciders: ReadonlyMap<string, Decider<unknown>>, aggregate
       // Whoever only reads a matter adds nothing to it.
       if (category === MATTER && !kept && (await entitlement?.readsOnly(id, command.at))) return refuse('NOT_ALLOWED');
       if (account === undefined) named.set(field, theirs);
+      if (at + 1 === mentioned) references.push(...(decider.furtherReferences?.(command, state, named) ?? []));
     }
     return named;
   };

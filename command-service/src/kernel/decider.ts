@@ -73,6 +73,8 @@ export interface Decider<State> {
   isOwn?(state: State, asker: Belonging): boolean;
   /** The other records that the command refers to; each must be live, unless it is kept or past. */
   references?(command: Command, state: State): readonly Reference[];
+  /** What else the command refers to, which only the records that it names say; all of it is kept or past. */
+  furtherReferences?(command: Command, state: State, named: Named): readonly Reference[];
   /** The record whose dependents the command needs to know; null for a command that does not. */
   dependentsOf?(command: Command, state: State): Entry | null;
   /**

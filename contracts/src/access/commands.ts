@@ -127,6 +127,8 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
     except: { LiftWall: ['wall.lift'], AcknowledgeWall: null, CertifyWall: null },
   },
   wallattempts: BY_THE_PRODUCT,
+  retention: SETTING,
+  disposition: { needs: ['file.dispose'] },
   hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
   practiceexport: { needs: ['firm.export'] },
   // Everybody hands over what they made themselves.

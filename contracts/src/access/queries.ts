@@ -3,6 +3,8 @@ import { type Access, type Capability, permissionOf } from './roles.ts';
 /** What queries and made files need beyond the views that they read, by the query's or the operation's name. */
 export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportFinances: ['report.firm'],
+  ListRetainedFiles: ['file.dispose'],
+  GetDispositionLetter: ['file.dispose'],
   ListReportRecords: ['report.firm'],
   ReportOwed: ['report.firm'],
   ReportHeld: ['report.firm'],

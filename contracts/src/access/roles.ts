@@ -95,6 +95,7 @@ export const CAPABILITIES = {
   'wall.read': row('o o o o o o'),
   'hold.place': row('A A A - - -'),
   'hold.release': row('2 - 2 - - -'),
+  'file.dispose': row('A A A - - -'),
   'approval.take': row('A A A A A -'),
   'parked.take': row('A o o o o o'),
 } as const;

@@ -79,12 +79,14 @@ beforeAll(async () => {
   const letterhead = `/api/firm-profiles/${firm.id}/letterhead`;
   await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
+  await post(`/api/cases/${matter.id}/close`, {});
   const { entries } = (await send('GET', '/api/audit-logs')).body();
   const everything = (await post('/api/practice-exports', {})).body();
   addresses = {
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
     '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
+    '/api/retained-files/{id}/letter': `/api/retained-files/${matter.id}/letter`,
     '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,

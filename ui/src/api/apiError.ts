@@ -61,9 +61,15 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const networkError = (cause: unknown): ApiError =>
   new ApiError('The server cannot be reached. Check the connection and try again.', 0, { code: 'NETWORK' }, { cause });
 
+/** Whose legal holds are in the way, which a refusal says beside its message; empty for every other error. */
+const holdsIn = (error: unknown): readonly string[] =>
+  error instanceof ApiError && error.code === 'ON_LEGAL_HOLD' ? error.issues.map(({ message }) => message) : [];
+
 /** The message to show to a person for any thrown value. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
+  error instanceof Error && error.message
+    ? [...holdsIn(error), error.message].join(' ')
+    : 'Something unexpected happened.';
 
 /** Correlation id of the failed request, by which it is found in the server's log. */
 export function correlationIdOf(error: unknown): string | undefined {

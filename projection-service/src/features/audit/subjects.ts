@@ -36,6 +36,8 @@ const NAMED: Readonly<Record<string, string>> = {
   access: 'Access to a matter',
   walls: 'Ethical walls',
   hold: 'Legal holds',
+  retention: 'Retention of files',
+  disposition: 'Disposition of a file',
   approval: 'Approval',
   read: 'Audit trail',
   file: 'File',
@@ -59,6 +61,7 @@ export const RECORD_TYPES: ReadonlySet<string> = new Set(nouns.map(([category]) 
 export const LISTS: ReadonlyMap<string, string> = new Map([
   ['trust', 'trust-accounts'],
   ['access', 'matter-access'],
+  ['disposition', 'file-dispositions'],
   ...commands
     .filter(({ type, target }) => target === 'entity' && type.startsWith('Restore'))
     .map(({ category, path }): [string, string] => [category, path.split('/')[2] ?? '']),

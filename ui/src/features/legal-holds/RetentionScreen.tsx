@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../account/may.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
 import { HoldsPanel } from './HoldsPanel.tsx';
 
-/** What is kept, and for how long: legal holds. */
+/** What is kept, and for how long: the files of closed cases, and legal holds. */
 export default function RetentionScreen() {
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -15,6 +18,7 @@ export default function RetentionScreen() {
         }
       />
       <div className="flex max-w-5xl flex-col gap-4 px-4 pb-10 sm:px-6">
+        {may.asks('ListRetainedFiles') && <FilesPanel />}
         <HoldsPanel />
       </div>
     </>

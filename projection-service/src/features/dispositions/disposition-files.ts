@@ -1,0 +1,81 @@
+import { type Case, casesView } from '@lexledger/contracts/features/cases';
+import { clientsView } from '@lexledger/contracts/features/clients';
+import {
+  dispositionLetterRoute,
+  type FileDisposition,
+  fileDispositionsView,
+  retentionPoliciesView,
+} from '@lexledger/contracts/features/dispositions';
+import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { usersView } from '@lexledger/contracts/features/identity';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { textOf } from '@lexledger/contracts/kernel/text-of';
+import { FEWEST_NOTICE_DAYS } from '@lexledger/contracts/retentionChoices';
+import { personName } from '@lexledger/domain/personName';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { FastifyInstance } from 'fastify';
+import { firmOf } from '../../kernel/firm-of.ts';
+import { type Asked, ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
+import { createPrinter } from '../../kernel/printer.ts';
+import type { RouteServices } from '../../kernel/service-feature.ts';
+import type { DispositionLetter, DispositionPaper } from './disposition-paper.ts';
+import { retainedFileOf } from './dispositions.view.ts';
+
+/** Days until which a client can have the file, where no notice says another day. */
+const USUAL_TERM_DAYS = 2 * FEWEST_NOTICE_DAYS;
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+async function letterOf({
+  params: { id },
+  read,
+  actor,
+  today,
+}: Asked<{ readonly id: string }, unknown>): Promise<DispositionLetter> {
+  const [found, user, profile, file, disposition] = await Promise.all([
+    read.get(casesView.name, id),
+    read.get(usersView.name, actor.userId),
+    read.get(firmProfilesView.name, firmIdOf(actor)),
+    retainedFileOf(id, { actor, read, today }),
+    read.get(fileDispositionsView.name, id),
+  ]);
+  if (found === null || file === null) throw new HttpRefusal('NOT_FOUND');
+  const { closedOn, retainedUntil } = file;
+  // A letter may be prepared before the time is over; it is no letter for a file that stays.
+  const stays = file.exclusions.some(({ kind }) => kind !== 'early');
+  if (closedOn === null || retainedUntil === null || stays) throw new HttpRefusal('FILE_IS_RETAINED');
+  const matter = found as unknown as Case;
+  const client = await read.get(clientsView.name, matter.clientId);
+  const firm = firmOf(profile);
+  const notice = (disposition as unknown as FileDisposition | null)?.notice ?? null;
+  const writtenOn = notice?.sentOn ?? today;
+  return {
+    kind: 'letter',
+    firm,
+    from: firm?.firmName ?? personName(user),
+    client: { name: textOf(client?.name) ?? 'The client', address: textOf(client?.address) },
+    matter: matter.title,
+    closedOn,
+    retainedUntil,
+    years: file.years,
+    writtenOn,
+    answerBy: notice?.answerBy ?? daysAfter(writtenOn, USUAL_TERM_DAYS),
+  };
+}
+
+/** The papers about the disposition of a file. */
+export function registerDispositionFiles(app: FastifyInstance, services: RouteServices): void {
+  const printer = createPrinter<DispositionPaper>({ name: 'disposition-paper.worker', beside: import.meta.url });
+  registerMadeFile(app, services, {
+    ...dispositionLetterRoute,
+    operationId: 'GetDispositionLetter',
+    tag: 'dispositions',
+    params: ofRecord,
+    reads: [casesView, clientsView, firmProfilesView, usersView, fileDispositionsView, retentionPoliciesView],
+    async make(asked) {
+      const letter = await letterOf(asked);
+      return { name: `Notice of ${letter.writtenOn}.pdf`, bytes: await printer.print(letter) };
+    },
+  });
+}

@@ -1,0 +1,4 @@
+import { answerPrints } from '../../kernel/print-thread.ts';
+import { dispositionPdf } from './disposition-paper.ts';
+
+answerPrints(dispositionPdf);
