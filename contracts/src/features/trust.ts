@@ -26,7 +26,12 @@ import {
 } from './trust/bank-accounts.ts';
 import { depositSlip, depositSlipEvents, depositSlipsView } from './trust/deposit-slips.ts';
 import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from './trust/entries.ts';
-import { reconciliation, reconciliationEvents, reconciliationsView } from './trust/reconciliations.ts';
+import {
+  reconciliation,
+  reconciliationEvents,
+  reconciliationsView,
+  signReconciliation,
+} from './trust/reconciliations.ts';
 import {
   dismissTrustShortfall,
   emailTrustRequest,
@@ -356,6 +361,7 @@ export const trust = defineFeature({
     reopenTrustPeriod.command,
     ...Object.values(trustBankAccount.commands),
     ...Object.values(reconciliation.commands),
+    signReconciliation.command,
     ...Object.values(depositSlip.commands),
     ...Object.values(trustRequest.commands),
     emailTrustRequest.command,
@@ -417,6 +423,15 @@ export const trust = defineFeature({
     TRUST_NOT_RECONCILED: {
       status: 422,
       message: 'A period closes with a reconciliation of its last day in which all balances agree.',
+    },
+    RECONCILIATION_NOT_SIGNABLE: {
+      status: 422,
+      message: 'A reconciliation is signed once all of its balances agree. Correct its figures first.',
+    },
+    RECONCILIATION_NOT_LAWYER: {
+      status: 403,
+      message:
+        'A lawyer signs a reconciliation. Enter state and bar number in Settings, Firm, or ask a lawyer of the firm.',
     },
     RECONCILED_BY_SCREENED: {
       status: 403,

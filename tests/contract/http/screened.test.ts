@@ -11,7 +11,7 @@ import { sampleBody } from './sample-body.ts';
 
 /** A reconciliation speaks for every client, so nobody who is screened makes one. */
 const RECONCILING = Object.fromEntries(
-  ['CloseTrustPeriod', 'AddTrustReconciliation', 'ChangeTrustReconciliation'].map((type) => [
+  ['CloseTrustPeriod', 'AddTrustReconciliation', 'ChangeTrustReconciliation', 'SignTrustReconciliation'].map((type) => [
     type,
     'RECONCILED_BY_SCREENED',
   ]),

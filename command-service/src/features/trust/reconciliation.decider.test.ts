@@ -3,7 +3,7 @@ import {
   reopenTrustPeriod,
   trustBankAccount,
 } from '@lexledger/contracts/features/trust/bank-accounts';
-import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { reconciliation, signReconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { describe, expect, it } from 'vitest';
 import { given, happened, RECORD, USER } from '../../kernel/given.ts';
@@ -28,6 +28,7 @@ const fields = {
   adjustedBalance: '1000.00',
   difference: '0.00',
   ledgerDifference: '0.00',
+  ...{ signedName: null, signedBy: null, signedAs: null, signedAt: null },
 };
 const { commands, events } = reconciliation;
 const {
@@ -73,6 +74,48 @@ describe('a statement with what its sender paid out', () => {
     reconciling(USER, [member(LEE, 'bookkeeper')]).isRefused('RECONCILED_BY_PAYER');
     expect('refused' in reconciling(LEE, [member(LEE, 'bookkeeper')]).decision).toBe(false);
     expect('refused' in reconciling(USER, [member(LEE, 'paralegal')]).decision).toBe(false);
+  });
+});
+
+describe('the signature of a reconciliation', () => {
+  const its = given(reconciliationDecider, happened(events.added, { fields }));
+  const member = (admission: object | null) => ({
+    id: USER,
+    revision: 3,
+    members: [{ id: USER, role: 'owner', name: 'Ada', switches: [], status: 'active', admission }],
+  });
+  const signed = happened(signReconciliation.event, {
+    changes: { signedName: 'Ada Byron', signedBy: USER, signedAs: null, signedAt: '2026-03-01T12:00:00.000Z' },
+  });
+
+  it('has the name that was typed, and where the firm says that its lawyer is admitted', () => {
+    its
+      .when(signReconciliation.command, { name: 'Ada Byron' })
+      .answers({ signedName: 'Ada Byron', signedBy: USER, signedAs: null });
+    its
+      .when(
+        signReconciliation.command,
+        { name: 'Ada Byron' },
+        { states: { firm: member({ state: 'NY', number: '4711' }) } },
+      )
+      .answers({ signedAs: 'NY, no. 4711' });
+  });
+
+  it('is not given by somebody of a firm who is no lawyer, nor while the balances differ', () => {
+    its
+      .when(signReconciliation.command, { name: 'Ada' }, { states: { firm: member(null) } })
+      .isRefused('RECONCILIATION_NOT_LAWYER');
+    given(reconciliationDecider, happened(events.added, { fields: { ...fields, difference: '0.01' } }))
+      .when(signReconciliation.command, { name: 'Ada' })
+      .isRefused('RECONCILIATION_NOT_SIGNABLE');
+  });
+
+  it('is given once, also of a closed period, and taken off by a change', () => {
+    const then = given(reconciliationDecider, happened(events.added, { fields }), signed);
+    then.when(signReconciliation.command, { name: 'Ada Byron' }).changesNothing();
+    then.when(commands.change, { notes: 'Corrected' }).answers({ signedName: null, signedBy: null, signedAt: null });
+    const closed = { closed: { ...mainTrustBank(USER), closedThrough: '2026-02-28' } };
+    its.when(signReconciliation.command, { name: 'Ada Byron' }, { named: closed }).answers({ signedName: 'Ada Byron' });
   });
 });
 

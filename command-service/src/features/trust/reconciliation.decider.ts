@@ -4,19 +4,38 @@ import {
   type ReconciledLine,
   type Reconciliation,
   reconciliation,
+  signReconciliation,
 } from '@lexledger/contracts/features/trust/reconciliations';
-import type { Command } from '@lexledger/contracts/kernel/command';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
-import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { accessIn, isAdmitted, type Membership } from '@lexledger/contracts/membership';
 import { reconciled } from '@lexledger/domain/reconciled';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
-import { type Decider, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import type { TrustState } from './trust-account.decider.ts';
 import { bankReference, pastBankReference } from './trust-rules.ts';
 
-const record = recordDecider<Reconciliation>(reconciliation, { compute: reconciled });
+/** What a reconciliation says that nobody signed as it is now. */
+const UNSIGNED = { signedName: null, signedBy: null, signedAs: null, signedAt: null } as const;
+
+function sign(its: Reconciliation, { data, userId, at }: Command): Decision {
+  const { name, signedAs } = data as CommandOf<typeof signReconciliation.command>['data'] & {
+    readonly signedAs: string | null;
+  };
+  if (its.difference !== '0.00' || its.ledgerDifference !== '0.00') return refuse('RECONCILIATION_NOT_SIGNABLE');
+  if (its.signedBy === userId && its.signedName === name) return [];
+  const changes = { signedName: name, signedBy: userId, signedAs, signedAt: at };
+  return [{ type: signReconciliation.event.type, data: { changes } }];
+}
+
+const record = recordDecider<Reconciliation>(reconciliation, {
+  // Whoever signed did so for what it said then.
+  compute: (fields) => ({ ...reconciled(fields), ...UNSIGNED }),
+  verbs: { [signReconciliation.command.type]: sign },
+  verbCommands: [signReconciliation.command],
+});
 
 /** Field of the bank account of a reconciliation as it is before the command. */
 const BEFORE = 'closed';
@@ -52,6 +71,22 @@ function dutiesNamed(command: Command): readonly Reference[] {
       ];
 }
 
+const isSigning = ({ type }: Command): boolean => type === signReconciliation.command.type;
+
+/** The firm's people, as of before the command. */
+const firmIn = (named: Named): Membership | undefined => named.get(FIRM) as Membership | undefined;
+
+/** The command with where its sender is admitted, or a refusal: in a firm of several people only its lawyers sign. */
+function signedAsLawyer(command: Command, named: Named): Command | Refusal {
+  const firm = firmIn(named);
+  const admission = firm?.members.find(({ id }) => id === command.userId)?.admission ?? null;
+  if (firm !== undefined && firm.members.length > 0 && !isAdmitted(firm, command.userId)) {
+    return refuse('RECONCILIATION_NOT_LAWYER');
+  }
+  const signedAs = admission === null ? null : `${admission.state}, no. ${admission.number}`;
+  return { ...command, data: { ...(command.data as object), signedAs } };
+}
+
 /** Whether somebody else of the firm may reconcile. */
 const hasAnother = (membership: Membership, userId: string): boolean =>
   membership.members.some(({ id }) => {
@@ -61,7 +96,7 @@ const hasAnother = (membership: Membership, userId: string): boolean =>
 
 /** Refuses a statement with what its sender paid out, where the firm has somebody else who reconciles. */
 function paidBySender(command: Command, named: Named): Refusal | null {
-  const firm = named.get(FIRM) as Membership | undefined;
+  const firm = firmIn(named);
   if (firm === undefined || !hasAnother(firm, command.userId)) return null;
   const isPaidBySender = matchesIn(command).some(({ ownerId, entryId }) => {
     const ledger = named.get(ledgerField(ownerId)) as TrustState | undefined;
@@ -74,6 +109,10 @@ function paidBySender(command: Command, named: Named): Refusal | null {
 export const reconciliationDecider: Decider<RecordState<Reconciliation>> = {
   ...record,
   decide(command, state, named = new Map(), dependents = []) {
+    if (isSigning(command)) {
+      const signed = signedAsLawyer(command, named);
+      return 'refused' in signed ? signed : record.decide(signed, state, named, dependents);
+    }
     const bank = (named.get(BEFORE) as RecordState<TrustBankAccount> | undefined)?.record ?? null;
     const refusal = state.record === null ? null : closed(state.record, bank);
     return refusal ?? paidBySender(command, named) ?? record.decide(command, state, named, dependents);
@@ -81,6 +120,9 @@ export const reconciliationDecider: Decider<RecordState<Reconciliation>> = {
   references(command, state) {
     const { data, type } = command;
     const its = isOfFirm(state.record, command) ? state.record : null;
+    if (isSigning(command)) {
+      return its === null ? [] : [{ field: FIRM, category: 'membership', id: firmIdOf(command), kept: true }];
+    }
     const wanted = (data as Partial<Reconciliation> | undefined)?.bankAccountId;
     return [
       ...(record.references?.(command, state) ?? []),

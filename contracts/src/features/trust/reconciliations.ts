@@ -4,6 +4,7 @@ import { keysOf } from '../../choices.ts';
 import {
   calendarDate,
   identifier,
+  instantField,
   labelled,
   modernDate,
   money,
@@ -11,7 +12,7 @@ import {
   optional,
   personalText,
 } from '../../kernel/fields.ts';
-import { defineRecord, recordView } from '../../kernel/record.ts';
+import { defineRecord, recordVerb, recordView } from '../../kernel/record.ts';
 import { total } from '../../kernel/total.ts';
 import { withTraits } from '../../kernel/traits.ts';
 
@@ -68,11 +69,35 @@ export const reconciliation = defineRecord({
     difference: labelled('Bank less book', total()),
     /** Book balance minus the ledgers of the clients and of the firm. */
     ledgerDifference: labelled('Book less ledgers', total()),
+    /** Name of the lawyer who signed it, as it was typed; null until then, and again once anything in it changes. */
+    signedName: labelled('Signed by', personalText(200).nullable()),
+    /** The account of who signed. */
+    signedBy: withTraits(identifier().nullable(), { internal: true }),
+    /** State and bar number as the firm has them: 'NY, no. 4711'; null where it has none. */
+    signedAs: labelled('Admitted', personalText(100).nullable()),
+    signedAt: labelled('Signed', instantField().nullable()),
   },
   filters: {},
-  since: [{ bankAccountId: null, firmBalance: '0.00', lines: {} }],
+  since: [
+    { bankAccountId: null, firmBalance: '0.00', lines: {} },
+    { signedName: null, signedBy: null, signedAs: null, signedAt: null },
+  ],
 });
 export type Reconciliation = z.output<typeof reconciliation.document>;
 
-export const reconciliationEvents = Object.values(reconciliation.events);
+const { signedName, signedBy, signedAs, signedAt } = reconciliation.computed;
+
+export const signReconciliation = recordVerb(reconciliation, {
+  command: 'SignTrustReconciliation',
+  event: 'TrustReconciliationSigned',
+  outcome: 'signed',
+  path: 'sign',
+  body: z.strictObject({ name: personalText(200) }),
+  changes: z.object({ signedName, signedBy, signedAs, signedAt }),
+  summary:
+    'Sign a reconciliation in which all balances agree, as a lawyer; a later change of it takes the signature off',
+  undoneBy: null,
+});
+
+export const reconciliationEvents = [...Object.values(reconciliation.events), signReconciliation.event] as const;
 export const reconciliationsView = recordView('trust-reconciliations', reconciliation.document, reconciliationEvents);

@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const reconciliationsProjection = recordProjection(reconciliationsView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'date']],
   search: ['notes'],
   money: ['bankBalance', 'bookBalance', 'difference'],

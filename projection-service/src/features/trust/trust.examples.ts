@@ -16,7 +16,7 @@ import {
   trustTransferred,
   trustWithdrawn,
 } from '@lexledger/contracts/features/trust/entries';
-import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { reconciliation, signReconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import {
   dismissTrustShortfall,
   emailTrustRequest,
@@ -38,7 +38,7 @@ import {
   happened,
   type ProjectionExample,
 } from '../../kernel/example.ts';
-import { recordExamples } from '../../kernel/record-examples.ts';
+import { EXAMPLE_RECORD, recordExamples } from '../../kernel/record-examples.ts';
 import { reconciliationsProjection } from './reconciliations.view.ts';
 import { trustAccountsProjection } from './trust-accounts.view.ts';
 import { trustBookProjection } from './trust-book.view.ts';
@@ -85,6 +85,28 @@ const transferred = happened(trustTransferred, stream, {
 const cleared = happened(trustCleared, stream, { entryId: deposit.id, on: '2026-03-05' });
 const ownEntry = entryAt(8, { kind: 'firm-deposit', amount: '100.00', bankAccountId: BANK });
 const ownFunds = happened(firmFundsMoved, ['trust', BANK], { entry: ownEntry });
+
+const reconciliationStream = ['reconciliation', EXAMPLE_RECORD] as const;
+const reconciledFields = {
+  date: '2026-02-28',
+  bankBalance: '1200.00',
+  depositsInTransit: '0.00',
+  outstandingWithdrawals: '200.00',
+  bookBalance: '1000.00',
+  clientBalance: '1000.00',
+  bankAccountId: null,
+  firmBalance: '0.00',
+  lines: {},
+  notes: null,
+  adjustedBalance: '1000.00',
+  difference: '0.00',
+  ledgerDifference: '0.00',
+  ...{ signedName: null, signedBy: null, signedAs: null, signedAt: null },
+};
+const signature = {
+  ...{ signedName: 'Ada Byron', signedBy: EXAMPLE_USER, signedAs: 'NY, no. 4711' },
+  signedAt: '2026-03-03T15:00:00.000Z',
+};
 
 const bankStream = ['trustbank', BANK] as const;
 const bankFields = {
@@ -367,23 +389,16 @@ export const trustExamples: readonly ProjectionExample[] = [
     shows: { id: invoiceId, shortfall: { ...shortfall, dismissedAt: shortfall.since } },
   },
   ...recordExamples(reconciliationsProjection, reconciliation, {
-    fields: {
-      date: '2026-02-28',
-      bankBalance: '1200.00',
-      depositsInTransit: '0.00',
-      outstandingWithdrawals: '200.00',
-      bookBalance: '1000.00',
-      clientBalance: '1000.00',
-      bankAccountId: null,
-      firmBalance: '0.00',
-      lines: {},
-      notes: null,
-      adjustedBalance: '1000.00',
-      difference: '0.00',
-      ledgerDifference: '0.00',
-    },
+    fields: reconciledFields,
     helpers: { search: '', bankBalanceCents: 120_000, bookBalanceCents: 100_000, differenceCents: 0 },
     changes: { bankBalance: '1150.00', adjustedBalance: '950.00', difference: '-50.00' },
     changedHelpers: { bankBalanceCents: 115_000, differenceCents: -5_000 },
   }),
+  {
+    projection: reconciliationsProjection,
+    title: 'shows the lawyer who signed',
+    given: [happened(reconciliation.events.added, reconciliationStream, { fields: reconciledFields })],
+    when: happened(signReconciliation.event, reconciliationStream, { changes: signature }),
+    shows: { id: EXAMPLE_RECORD, ...signature },
+  },
 ];

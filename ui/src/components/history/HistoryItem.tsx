@@ -1,11 +1,15 @@
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
-import { History, Undo2 } from 'lucide-react';
+import { History, ShieldCheck, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { formatInstant, formatTime } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
+import { IconButton } from '../IconButton.tsx';
 import { amountsOf } from '../removal/consequences.ts';
+import { saveProofOf } from '../saveProof.ts';
 import { tip } from '../Tooltip.tsx';
+import { VerbScope } from '../VerbScope.tsx';
 import { FieldValue, valueText } from './fieldValue.tsx';
 import { whence } from './whence.ts';
 
@@ -76,6 +80,7 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
               {word}
             </Button>
           )}
+          <SaveProof entry={entry} />
         </span>
       </div>
       {backTo !== undefined && (
@@ -92,6 +97,23 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
       {erased && <p className="text-muted text-sm">What it said of the person was erased.</p>}
       {changes.length > 0 && <Changes changes={changes} isFirst={entry.revision === 0} names={names} />}
     </li>
+  );
+}
+
+/** Saves the proof of the entry, for whoever reads the audit trail; the palette does not offer one for each entry. */
+function SaveProof({ entry: { id, deed, at } }: Pick<HistoryItemProps, 'entry'>) {
+  const reads = useMay().reads('audit-logs');
+  if (!reads) return null;
+  return (
+    <VerbScope value={null}>
+      <IconButton
+        size="sm"
+        icon={ShieldCheck}
+        className="mx-1"
+        label={`Save proof: ${deed}, ${formatInstant(at)}`}
+        onClick={() => void saveProofOf(id)}
+      />
+    </VerbScope>
   );
 }
 

@@ -93,6 +93,12 @@ describe('the history of a record', () => {
     expect(ofCase).toHaveAttribute('href', `/settings/audit-trail?case=${CASE}`);
   });
 
+  it('asks the server for the proof of a change, where the person reads the audit trail', async () => {
+    const { person, server } = await shows(anAnswer([changed, added]));
+    await person.click(screen.getByRole('button', { name: 'Save proof: changed, Mar 3, 2026, 10:00 AM' }));
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain('/api/audit-logs/event-1/proof'));
+  });
+
   it('groups its changes by day, and shows each field before and after', async () => {
     const { entries } = await shows(anAnswer([changed, added]));
     expect(screen.getByRole('list', { name: 'Today' })).toContainElement(entries[0] as HTMLElement);
@@ -269,7 +275,7 @@ describe('the history of a record', () => {
     expect(undoing).toHaveTextContent('You · this session');
     expect(undoing).toHaveTextContent('Undoes what was done on Mar 3, 2026, 10:00 AM');
     expect(undone).toHaveTextContent('Was undone');
-    expect(within(undone as HTMLElement).queryByRole('button')).toBeNull();
+    expect(within(undone as HTMLElement).queryByRole('button', { name: /^Undo/ })).toBeNull();
     expect(within(erased as HTMLElement).getByRole('definition')).toHaveTextContent('Erased');
   });
 

@@ -1,5 +1,4 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
-import { transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
 import { FastForward, ListFilter, Rows3, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -7,7 +6,7 @@ import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { Changes } from '../../components/history/HistoryItem.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { amountsOf } from '../../components/removal/consequences.ts';
-import { saveFileOf } from '../../components/serverFile.ts';
+import { saveProofOf } from '../../components/saveProof.ts';
 import { formatInstantDay, formatTime, withDaysShown } from '../../text/format.ts';
 import { AuditRecord } from './AuditRecord.tsx';
 import { AuditWho } from './AuditWho.tsx';
@@ -45,10 +44,6 @@ const Narrowing = ({
     </Button>
   </span>
 );
-
-/** Saves the proof that the entry is in the log, which is verified without the product. */
-const saveProofOf = (id: string): Promise<void> =>
-  saveFileOf(transparencyLogRoutes.proof.path.replace(':id', id), `${id}.tlog-proof`, 'proof');
 
 /** One entry: who did or attempted what, when and from where, and each field before and after. */
 export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPaneProps) {

@@ -2,6 +2,7 @@ import type { Reconciliation } from '@lexledger/contracts/features/trust/reconci
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -21,6 +22,7 @@ export function CloseBooks({ record }: { readonly record: Reconciliation }) {
   const queries = useQueryClient();
   const today = useToday();
   const [isAsking, setAsking] = useState(false);
+  const mayClose = useMay().send('CloseTrustPeriod', 'trustbank');
   const { outcome, isClosed, bank, position } = useReconciliationOutcome(record);
   if (bank === undefined || record.removedAt !== null) return null;
   const day = formatDay(record.date);
@@ -40,7 +42,7 @@ export function CloseBooks({ record }: { readonly record: Reconciliation }) {
       </Alert>
     );
   }
-  if (outcome !== 'agrees' || position === undefined) return null;
+  if (outcome !== 'agrees' || position === undefined || !mayClose) return null;
   if (record.date >= today) return <Alert tone="neutral">{`The books can be closed once ${day} is over.`}</Alert>;
 
   const close = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { useMay } from '../../account/may.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { useToday } from '../../dates/today.ts';
 import { formatDay } from '../../text/format.ts';
@@ -32,8 +33,10 @@ export function ReadyToClose({ rows }: { readonly rows: readonly Reconciliation[
 function ReadyReconciliation({ record }: { readonly record: Reconciliation }) {
   const { outcome, bank, position } = useReconciliationOutcome(record);
   const today = useToday();
+  const mayClose = useMay().send('CloseTrustPeriod', 'trustbank');
   // Without the position it is not known yet whether the book has changed since.
-  if (outcome !== 'agrees' || bank === undefined || position === undefined || record.date >= today) return null;
+  if (outcome !== 'agrees' || bank === undefined || position === undefined || record.date >= today || !mayClose)
+    return null;
   return (
     <div className="px-4 pb-3 sm:px-6">
       <Alert>

@@ -19,6 +19,7 @@ import { BankStatement } from './BankStatement.tsx';
 import { CloseBooks } from './CloseBooks.tsx';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
 import { useIsClosed, useReconciliationOutcome } from './reconciliationOutcome.tsx';
+import { Signature } from './Signature.tsx';
 import { nextStatementDay } from './statementDay.ts';
 import { BankField, useTrustBanks } from './trustBanks.tsx';
 
@@ -42,6 +43,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       blank={{ ...FIELDS.blank, date }}
       addLabel="Save reconciliation"
       isFixed={isClosed}
+      lead={record !== undefined && <Signature record={record} />}
     >
       {record !== undefined && <CloseBooks record={record} />}
       <BankField />

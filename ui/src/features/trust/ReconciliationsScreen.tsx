@@ -2,6 +2,7 @@ import type { Reconciliation } from '@lexledger/contracts/features/trust/reconci
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -19,6 +20,7 @@ import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
 import { ReadyToClose } from './ReadyToClose.tsx';
 import { OutcomeMark } from './reconciliationOutcome.tsx';
+import { UnscreenedRights } from './UnscreenedRights.tsx';
 
 const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));
 
@@ -39,6 +41,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   amount('book', 'Book', ({ bookBalance }) => bookBalance),
   amount('ledgers', 'Client ledgers', ({ clientBalance }) => clientBalance),
   amount('difference', 'Bank less book', ({ difference }) => difference),
+  { id: 'signed', header: 'Signed by', cell: ({ signedName }) => signedName ?? '', width: '132px', phone: 'none' },
   {
     id: 'notes',
     header: 'Notes',
@@ -50,6 +53,14 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
 
 /** Three-way reconciliations of the bank statement, the trust book and the client ledgers, each as a record. */
 export default function ReconciliationsScreen({ sections }: { readonly sections: ReactNode }) {
+  return (
+    <UnscreenedRights>
+      <Reconciliations sections={sections} />
+    </UnscreenedRights>
+  );
+}
+
+function Reconciliations({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
   const removed = search.status === REMOVED;
   const list = useQuery(recordListQuery<Reconciliation>(RECONCILIATIONS, removed));
@@ -57,14 +68,17 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
   const { openNew } = opened;
   const rows = useMemo(() => list.data ?? [], [list.data]);
 
-  useShortcut('n', 'New reconciliation', openNew);
+  const mayAdd = useMay().add(RECONCILIATIONS);
+  useShortcut('n', 'New reconciliation', openNew, mayAdd);
 
   return (
     <>
       <PageHeader title="Reconciliations">
-        <Button variant="primary" icon={Plus} onClick={openNew}>
-          New reconciliation
-        </Button>
+        {mayAdd && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New reconciliation
+          </Button>
+        )}
       </PageHeader>
       {sections}
       <Toolbar>

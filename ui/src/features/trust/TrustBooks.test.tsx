@@ -1,8 +1,9 @@
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
 import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticationCheck } from '../../account/authentication.ts';
 import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { LEASE, MAIN_BANK, TRUST_ANSWERS, TRUST_USER } from '../../testing/trustRecords.ts';
@@ -12,6 +13,7 @@ import { FirmFundsDialog } from './FirmFundsDialog.tsx';
 import { ReadyToClose } from './ReadyToClose.tsx';
 import ReconciliationSheet from './ReconciliationSheet.tsx';
 import { OutcomeMark } from './reconciliationOutcome.tsx';
+import { UnscreenedRights } from './UnscreenedRights.tsx';
 
 beforeEach(() => {
   setZone('UTC');
@@ -130,6 +132,66 @@ describe('the books of a trust bank account', () => {
   it('say that they are closed', async () => {
     await open({}, { closedThrough: '2026-02-28' });
     expect(await screen.findByText(/are closed through Feb 28, 2026/)).toBeVisible();
+  });
+});
+
+describe('the signature of a reconciliation', () => {
+  const unsigned = { signedName: null, signedBy: null, signedAs: null, signedAt: null };
+  const whole = {
+    ...{ id: 'march', userId: TRUST_USER, version: 0, removedAt: null, date: '2026-02-28', bankAccountId: null },
+    ...{ createdAt: '2026-03-01T10:00:00.000Z', updatedAt: '2026-03-01T10:00:00.000Z' },
+    ...{ bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00', bankBalance: '900.00' },
+    ...{ depositsInTransit: '0.00', outstandingWithdrawals: '0.00', adjustedBalance: '900.00' },
+    ...{ difference: '0.00', ledgerDifference: '0.00', lines: {}, notes: null, ...unsigned },
+  } as Reconciliation;
+  const user = { id: TRUST_USER, username: 'ada', firstName: 'Ada', lastName: 'Byron' };
+  const check = { authenticated: true, user, firm: { id: TRUST_USER, role: 'owner' } };
+  const position = { on: '2026-02-28', bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00' };
+  const open = async (record: Reconciliation, notices: readonly object[] = []) => {
+    const shown = await renderScreen(
+      <UnscreenedRights>
+        <ReconciliationSheet open record={record} onOpenChange={nothing} />
+      </UnscreenedRights>,
+      {
+        ...TRUST_ANSWERS,
+        'GET /api/auth/check': { body: check },
+        'GET /api/wall-notices': { body: notices },
+        'GET /api/trust-reconciliations': { body: [record] },
+        'GET /api/trust-position': { body: { ...position, clients: [] } },
+        'POST /api/trust-reconciliations/march/sign': { body: whole },
+      },
+    );
+    await act(async () => {
+      await shown.queries.fetchQuery(authenticationCheck);
+    });
+    return shown;
+  };
+
+  it('is given under one’s name', async () => {
+    const { server } = await open(whole);
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Sign…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign the reconciliation' }));
+    await person.clear(dialog.getByLabelText(/^Your name/));
+    await person.type(dialog.getByLabelText(/^Your name/), 'Ada Byron');
+    await person.click(dialog.getByRole('button', { name: 'Sign' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Ada Byron' }),
+    );
+  });
+
+  it('is shown with where the lawyer is admitted', async () => {
+    const at = '2026-03-03T15:00:00.000Z';
+    await open({ ...whole, signedName: 'Ada Byron', signedBy: TRUST_USER, signedAs: 'NY, no. 4711', signedAt: at });
+    expect(await screen.findByText('Signed by Ada Byron (NY, no. 4711), Mar 3, 2026, 3:00 PM.')).toBeVisible();
+  });
+
+  it('is not for somebody whom a wall screens, who changes and closes nothing here either', async () => {
+    await open(whole, [{ id: 'wall', liftedAt: null }]);
+    expect(await screen.findByText('As somebody whom a wall screens you do not change this.')).toBeVisible();
+    for (const name of ['Save', 'Sign…', 'Close the books through Feb 28, 2026', 'Remove']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 });
 

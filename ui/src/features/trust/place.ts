@@ -10,6 +10,7 @@ import { recordPlace } from '../../records/recordPlace.ts';
 const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00', firmBalance: '0.00' } as const;
 
 export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
+  initial: { signedName: null, signedBy: null, signedAs: null, signedAt: null },
   computed: (fields) => {
     const said = fields as unknown as Omit<Statement, keyof typeof NOTHING_BETWEEN> & Partial<Statement>;
     return reconciled({ ...NOTHING_BETWEEN, ...said });
