@@ -36,7 +36,7 @@ const sources = {
 /** Workspaces that are nested in another one. */
 const FOLDERS = { domain: 'contracts/domain', processes: 'infra/processes', seed: 'infra/seed' };
 /** The server, and what an operator runs. */
-const PROGRAMS = ['main', 'account', 'backup', 'check', 'migrate', 'restore', 'seed', 'verify'];
+const PROGRAMS = ['main', 'account', 'backup', 'check', 'migrate', 'restore', 'rotate-key', 'seed', 'verify'];
 const LOCK_WAIT_MS = 300_000;
 
 /** Milliseconds since 1970 of the last change in a file or folder, tests left out; 0 when there is none. */

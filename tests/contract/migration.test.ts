@@ -13,6 +13,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { eventStoreServers } from '../support/eventstoredb.ts';
 import { unpackFormerPractice } from '../support/former-practice.ts';
 import { findMongoSource } from '../support/mongodb.ts';
+import { runScript } from '../support/operator.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const mongoSource = await findMongoSource();
@@ -65,7 +66,18 @@ for (const eventStore of await eventStoreServers()) {
       expect(await migrate(from, servers, [])).toEqual(there);
       const before = await said(from);
       expect(await said(servers)).toEqual(before);
-      expect(await migrate(servers, back, [])).toEqual(there);
+      const env = {
+        EVENTSTOREDB_URL: events.url,
+        MONGODB_URL: mongo?.url,
+        SESSION_SECRET: 'only for tests, and the same in every process',
+      };
+      const verified = await runScript('verify', [], env);
+      expect(verified).toMatchObject({ exitCode: 0, output: expect.stringContaining('All holds.') });
+      expect(verified.output).toContain(`${there.events.toLocaleString('en-US')} events`);
+      const rotated = await runScript('rotate-key', [], env);
+      expect(rotated).toMatchObject({ exitCode: 0, output: expect.stringContaining('there are 2 keys') });
+      // The keys of heads are two more.
+      expect(await migrate(servers, back, [])).toEqual({ ...there, keys: there.keys + 2 });
       expect(await said(back)).toEqual(before);
     });
   });

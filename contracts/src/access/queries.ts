@@ -10,6 +10,8 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportHeld: ['report.firm'],
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
+  GetTrustPackagePdf: ['trust.read'],
+  GetTrustPackageZip: ['trust.read'],
   GetClientFile: ['work.read'],
   ListRestrictedMatters: ['access.team'],
   ListWalls: ['wall.impose'],

@@ -340,6 +340,35 @@ export const trustJournalPdfRoute = {
     .extend({ part: z.enum([...keysOf(TRUST_JOURNAL_PARTS), 'trial-balance']).default('all') }),
 } as const;
 
+const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Give a month, such as 2026-03' });
+
+/** Most months of one file. */
+export const MAX_PACKAGE_MONTHS = 24;
+
+const monthsFrom = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+
+/** The main bank account by default. */
+const packageBank = { bankAccountId: identifier().optional() };
+
+/** The records of a bank account that rules of conduct ask for, of a month as of the closing of its books; answers are bytes. */
+export const trustPackageRoutes = {
+  pdf: {
+    path: '/api/trust-package/pdf',
+    summary: 'Journals, ledgers, trial balance and reconciliation of a month, as of the closing of its books, as a PDF',
+    query: z.strictObject({ month: month(), ...packageBank }),
+  },
+  zip: {
+    path: '/api/trust-package/zip',
+    summary: 'The same of each of some months, as a PDF and CSV files, with the signed head of the log of the firm',
+    query: z
+      .strictObject({ from: month(), to: month(), ...packageBank })
+      .refine(({ from, to }) => from <= to && monthsFrom(to) - monthsFrom(from) < MAX_PACKAGE_MONTHS, {
+        error: `Give a first and a last month, at most ${MAX_PACKAGE_MONTHS} of them`,
+        path: ['to'],
+      }),
+  },
+} as const;
+
 export const trust = defineFeature({
   events: [
     ...trustEvents,

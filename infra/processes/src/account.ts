@@ -13,21 +13,12 @@ import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { BackupError } from '@lexledger/infra/backup/problem';
 import { type Config, readConfig } from '@lexledger/infra/config/config';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
-import { openBeside, type StoresBeside } from '@lexledger/infra/stores/beside';
-import { openStores } from '@lexledger/infra/stores/stores';
-import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { readTyped, runScript } from './operator.ts';
+import { openStoresBeside } from './stores-beside.ts';
 
 const WITHOUT = '--without-second-factor';
 const USAGE = `Say whose: npm run account -- recover NAME. With ${WITHOUT} after it, two-step sign-in is turned off too.`;
 const EX_NOUSER = 67;
-
-async function openFor(config: Config): Promise<StoresBeside> {
-  if (config.servers === undefined) return openBeside(config.dataFolder);
-  const stores = await openStores(config, systemClock, createLogger(config.logLevel, 'account'));
-  await stores.answer();
-  return stores;
-}
 
 /** The address under which users reach the product, as far as it is configured. */
 const originOf = ({ publicOrigins: [origin], host, port }: Config): string => origin ?? `http://${host}:${port}`;
@@ -59,7 +50,7 @@ await runScript('The recovery', async () => {
   const [verb, name = ''] = words;
   if (verb !== 'recover') throw new BackupError('usage', USAGE);
   const config = readConfig(process.env);
-  const { events, keys, close } = await openFor(config);
+  const { events, keys, close } = await openStoresBeside(config, 'account');
   try {
     const deciders = new Map<string, Decider<unknown>>(
       [userDecider, usernameDecider].map((decider) => [decider.category, decider as Decider<unknown>]),

@@ -20,10 +20,13 @@ await runScript('The backup', async () => {
   const passphrase = await readPassphrase(process.env, isNew);
   const folder = isNew ? await makeBackupFolder(path, passphrase) : await openBackupFolder(path, passphrase);
   const report = await backUp(dataFolder, folder, { clock: systemClock, knowledge: eventKnowledge });
-  const { events, newEvents, keys, blobs, newBlobs, bytes, problems } = report;
+  const { events, newEvents, keys, blobs, newBlobs, logs, bytes, problems } = report;
   const lines = [
     `Backed up ${dataFolder} to ${path} and read it back: ${sizeOf(bytes)} written.`,
     `It holds ${counted(events, 'event')} (${counted(newEvents, 'event')} new), ${counted(keys, 'key')} and ${counted(blobs, 'file')} (${counted(newBlobs, 'file')} new).`,
+    ...(problems.length > 0 || logs === 0
+      ? []
+      : ['Its events lead to the heads of the log that were kept as they were recorded.']),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   if (problems.length > 0) process.stderr.write('The data folder itself is not whole:\n');

@@ -102,6 +102,8 @@ beforeAll(async () => {
     '/api/practice-exports/{id}/file': `/api/practice-exports/${everything.id}/file`,
     '/api/deposit-slips/{id}/pdf': `/api/deposit-slips/${slip.id}/pdf`,
     '/api/trust-journal/pdf': '/api/trust-journal/pdf?part=checks',
+    '/api/trust-package/pdf': '/api/trust-package/pdf?month=2026-01',
+    '/api/trust-package/zip': '/api/trust-package/zip?from=2026-01&to=2026-02',
     '/api/trust-requests/{id}/pdf': `/api/trust-requests/${request.id}/pdf`,
     '/api/financial-reports/pdf': '/api/financial-reports/pdf?from=2026-01-01&to=2026-12-31',
   };

@@ -5,13 +5,26 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
+import type { RecordedEvent } from '../event-store/port.ts';
 import { takeLock } from '../sqlite/data-folder.ts';
+import { type VerifyReport, verifyTrees } from '../transparency-log/verify-trees.ts';
 import { type BackupFolder, HEADER } from './folder-key.ts';
+import { openKeptTrees } from './kept-trees.ts';
 import { blobName, MANIFEST, type Manifest, readManifest, type Segment, writeManifest } from './manifest.ts';
 import { BackupError } from './problem.ts';
+import { rowsOf } from './read-backup.ts';
 import { recordBackup } from './record.ts';
 import { digesting, PARTIAL, sealFile, verifySealed } from './sealed-file.ts';
-import { type EventKnowledge, lineOf, namedBlobs, openSource, type Source, subjectOf } from './source.ts';
+import {
+  type EventKnowledge,
+  lineOf,
+  namedBlobs,
+  openSource,
+  positionOf,
+  recordedOf,
+  type Source,
+  subjectOf,
+} from './source.ts';
 
 /** The changes that a backup made, and its contents afterwards. */
 export interface BackupReport {
@@ -20,6 +33,8 @@ export interface BackupReport {
   readonly keys: number;
   readonly blobs: number;
   readonly newBlobs: number;
+  /** Number of logs whose events, as they were written, lead to the heads that the data folder kept. */
+  readonly logs: number;
   /** Bytes written by this backup. */
   readonly bytes: number;
   /** Problems of the data folder, one sentence each. Everything else was backed up. */
@@ -43,7 +58,7 @@ export const SEGMENT_EVENTS = 20_000;
  * 1. The position of the last event is fixed; later events are the next backup's.
  * 2. Then the keys are read: each was on the disk before the first event that is sealed under it.
  * 3. Then the blobs: each was on the disk before the first event that names it, and is removed only where none does.
- * 4. All that was written is read back.
+ * 4. All that was written is read back, and all events are compared with the trees over them.
  * 5. Then the manifest takes the place of the one before. Until then the folder holds the backup before.
  * 6. Then what it does not name is cleared away: keys as they were before, which may have been destroyed since.
  * @throws BackupError, StorageError; the folder then holds the backup before
@@ -73,12 +88,14 @@ export async function backUp(dataFolder: string, folder: BackupFolder, parts: Ba
       const keyProblems = missingKeys.map((subject) => `${join(dataFolder, 'keys.db')} has no key of ${subject}.`);
       const written = [...events.written, keys.file, ...blobs.written];
       for (const file of written) await verifySealed(folder.path, file, folder.dataKey);
+      const trees = await verifyHeads(dataFolder, folder, events.segments, before, until);
       const manifest: Manifest = {
         at,
         events: until,
         segments: events.segments,
         keys: { ...keys.file, count: keys.rows.length },
         blobs: blobs.all,
+        heads: [...trees.heads],
       };
       await demandSizes(folder, manifest);
       await writeManifest(folder, manifest);
@@ -87,7 +104,7 @@ export async function backUp(dataFolder: string, folder: BackupFolder, parts: Ba
         throw new BackupError('damaged', `${join(folder.path, MANIFEST)} is not what was just written to it.`);
       }
       await removeUnnamed(folder, manifest);
-      const found = [...problems, ...keyProblems, ...blobs.problems];
+      const found = [...problems, ...keyProblems, ...blobs.problems, ...trees.problems];
       if (found.length === 0) await recordBackup(dataFolder, { at, events: until });
       return {
         events: until,
@@ -95,6 +112,7 @@ export async function backUp(dataFolder: string, folder: BackupFolder, parts: Ba
         keys: keys.rows.length,
         blobs: blobs.all.length,
         newBlobs: blobs.written.length,
+        logs: trees.trees,
         bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
         problems: found,
       };
@@ -103,6 +121,31 @@ export async function backUp(dataFolder: string, folder: BackupFolder, parts: Ba
     }
   } finally {
     source.close();
+  }
+}
+
+/**
+ * Computes the trees of the events as they were written, and compares them with those that the data folder keeps and with
+ * the heads of the backup before, so that an edit of an event is noticed when it is backed up.
+ */
+async function verifyHeads(
+  dataFolder: string,
+  folder: BackupFolder,
+  segments: readonly Segment[],
+  before: Manifest | null,
+  until: number,
+): Promise<VerifyReport> {
+  async function* batches(): AsyncGenerator<readonly RecordedEvent[]> {
+    for (const segment of segments) for await (const rows of rowsOf(folder, segment)) yield rows.map(recordedOf);
+  }
+  const kept = await openKeptTrees(dataFolder);
+  try {
+    return await verifyTrees({
+      ...{ batches: batches(), kept, seen: [], seeds: [], until: positionOf(until) },
+      earlier: { place: 'the backup before', heads: before?.heads ?? [] },
+    });
+  } finally {
+    await kept?.close();
   }
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defineEvent } from '@lexledger/contracts/kernel/event';
+import { START } from '@lexledger/contracts/kernel/position';
 import { withTraits } from '@lexledger/contracts/kernel/traits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -12,8 +13,10 @@ import { createEventCodec } from '../event-codec/event-codec.ts';
 import { openLogReader } from '../event-store/sqlite-copy.ts';
 import { readKeys } from '../keys/sqlite-copy.ts';
 import { RESTORING } from '../sqlite/data-folder.ts';
+import { openDatabase } from '../sqlite/database.ts';
 import { openEmbeddedStores } from '../stores/embedded.ts';
 import type { Stores } from '../stores/port.ts';
+import { TreeWriter } from '../transparency-log/trees.ts';
 import { type BackupReport, backUp } from './back-up.ts';
 import { checkBackup, checkDataFolder } from './check.ts';
 import { type BackupFolder, HEADER, makeBackupFolder, openBackupFolder } from './folder-key.ts';
@@ -128,6 +131,30 @@ describe('a backup', () => {
     expect(await checkDataFolder(at('restored'), knowledge)).toEqual(WHOLE);
     const restored = await openEmbeddedStores(at('restored'), clock);
     await restored.close();
+  });
+
+  it('says which event was changed since it was recorded, and since it was backed up', async () => {
+    await aFirm();
+    const grow = async (): Promise<void> => {
+      const writer = new TreeWriter(stores.views);
+      await writer.open();
+      const { events, position } = await stores.events.readAll(START, 100);
+      await writer.take(events, position);
+      await writer.commit();
+    };
+    await grow();
+    expect(await backedUp()).toMatchObject({ logs: 2, problems: [] });
+    // Later events are in the trees of a running server and in the next backup.
+    await namePerson('Mary');
+    await grow();
+    expect(await backedUp()).toMatchObject({ logs: 2, problems: [] });
+    const db = openDatabase(join(data, 'events.db'), { synchronous: 'normal' });
+    db.exec('DROP TRIGGER events_do_not_change');
+    db.prepare(`UPDATE events SET metadata = replace(metadata, 'T09:', 'T10:') WHERE position = 6`).run();
+    db.close();
+    const other = await makeBackupFolder(at('other'), PASSPHRASE, CHEAP);
+    const { problems } = await backUp(data, other, parts);
+    expect(problems).toContainEqual(expect.stringMatching(/^The event at 6 \(PersonNamed of .* was changed/));
   });
 
   it('copies again nothing but what is new', async () => {

@@ -27,6 +27,8 @@ const manifestShape = z.strictObject({
   /** Lines of JSON: subject, owner, and the key in base64 or null. */
   keys: sealed.extend({ count }),
   blobs: z.array(z.strictObject({ hash: sha256, size: count, bytes: count })),
+  /** The heads of the Merkle trees over the events, roots in base64. Backups of before have none. */
+  heads: z.array(z.strictObject({ tree: z.string(), size: count, root: z.string() })).optional(),
 });
 
 /** The contents of a backup. It is written last, so a file that no manifest names does not belong to the backup. */

@@ -5,10 +5,12 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
+import type { RecordedEvent } from '../event-store/port.ts';
 import { openLogReader, openLogWriter } from '../event-store/sqlite-copy.ts';
 import { type KeyRow, readKeys, writeKeys } from '../keys/sqlite-copy.ts';
 import { lockDataFolder, RESTORING } from '../sqlite/data-folder.ts';
 import { storageError } from '../sqlite/storage-error.ts';
+import { verifyTrees } from '../transparency-log/verify-trees.ts';
 import { countsOf } from './check.ts';
 import { type BackupFolder, replaceFile } from './folder-key.ts';
 import type { Manifest } from './manifest.ts';
@@ -16,7 +18,7 @@ import { BackupError } from './problem.ts';
 import { bytesOf, demandManifest, keysOf, rowsOf } from './read-backup.ts';
 import { recordBackup } from './record.ts';
 import { syncFolder } from './sealed-file.ts';
-import { lineOf } from './source.ts';
+import { lineOf, recordedOf } from './source.ts';
 
 /** The files and folders of a data folder that belong to this program. Anything else in it is left alone. */
 const OURS = [
@@ -153,6 +155,7 @@ async function stage(folder: BackupFolder, manifest: Manifest, target: string): 
     );
   }
   verifyEvents(events, manifest);
+  await verifyHeads(events, manifest);
   verifyKeys(join(target, 'keys.db'), keys);
   for (const { hash } of manifest.blobs) await verifyBlob(join(target, 'blobs', hash.slice(0, 2), hash), hash);
   await recordBackup(target, { at: manifest.at, events: manifest.events });
@@ -182,6 +185,21 @@ function verifyEvents(path: string, { events, segments }: Manifest): void {
       for (const rows of log.rows(from - 1, to)) digest.update(rows.map(lineOf).join(''));
       if (digest.digest('hex') !== lines) throw unlike(path);
     }
+  } finally {
+    log.close();
+  }
+}
+
+/** Computes the trees of the restored events, whose heads have to be those of the backup. */
+async function verifyHeads(path: string, { heads = [], events }: Manifest): Promise<void> {
+  const log = openLogReader(path);
+  function* batches(): Generator<readonly RecordedEvent[]> {
+    for (const rows of log.rows(0, events)) yield rows.map(recordedOf);
+  }
+  try {
+    const earlier = { place: 'the backup', heads };
+    const { problems } = await verifyTrees({ batches: batches(), kept: null, seen: [], seeds: [], earlier });
+    if (problems.length > 0) throw new BackupError('damaged', `${problems.join(' ')} Restore from another backup.`);
   } finally {
     log.close();
   }

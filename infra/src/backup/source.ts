@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DomainEvent, EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import { type BlobFolder, readBlobFolder } from '../blobs/files.ts';
 import { createEventCodec, type EventCodec } from '../event-codec/event-codec.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
@@ -65,6 +66,8 @@ export const subjectOf = ([, , , , , , , metadata]: LogRow): string | null =>
 
 const POSITION_DIGITS = 20;
 
+export const positionOf = (number: number): Position => String(number).padStart(POSITION_DIGITS, '0');
+
 export function recordedOf([position, stream, revision, , type, id, data, metadata]: LogRow): RecordedEvent {
   return {
     id,
@@ -73,7 +76,7 @@ export function recordedOf([position, stream, revision, , type, id, data, metada
     metadata: JSON.parse(metadata) as EventMetadata,
     stream,
     revision,
-    position: String(position).padStart(POSITION_DIGITS, '0'),
+    position: positionOf(position),
   };
 }
 

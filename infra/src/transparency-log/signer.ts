@@ -21,6 +21,16 @@ export function seedsIn(keys: ReadonlyMap<string, Uint8Array | null>): readonly 
   }
 }
 
+/** The same, read from a store of keys. */
+export async function seedsOf(keys: Pick<KeyStore, 'find'>): Promise<readonly Uint8Array[]> {
+  const seeds: Uint8Array[] = [];
+  for (;;) {
+    const seed = await keys.find(subjectOf(seeds.length + 1));
+    if (seed === null) return seeds;
+    seeds.push(seed);
+  }
+}
+
 /** Signs the heads of trees. The keys are in the store of keys, apart from the events that the heads are of. */
 export interface LogSigner {
   /** The head, signed with the current key, and with the one before it, so that who knows only that one learns of it. */
@@ -36,12 +46,9 @@ const SIGNATURES = 2;
 
 export function createLogSigner(keys: Pick<KeyStore, 'keyFor' | 'find'>): LogSigner {
   async function seeds(): Promise<readonly Uint8Array[]> {
-    const found: Uint8Array[] = [];
-    for (let number = 1; ; number += 1) {
-      const seed = await (number === 1 ? keys.keyFor(subjectOf(1), OWNER) : keys.find(subjectOf(number)));
-      if (seed === null) return found;
-      found.push(seed);
-    }
+    const found = await seedsOf(keys);
+    const first = found.length > 0 ? null : await keys.keyFor(subjectOf(1), OWNER);
+    return first === null ? found : [first];
   }
   const keysOf = async (tree: string): Promise<readonly SigningKey[]> =>
     (await seeds()).map((seed) => signingKeyOf(originOf(tree), seed));

@@ -42,7 +42,22 @@ describe('the verification of an installation', () => {
       seen: [seen],
       seeds: [SEED],
     });
-    expect(report).toEqual({ events: EVENTS.length, trees: 4, problems: [] });
+    expect(report).toMatchObject({ events: EVENTS.length, trees: 4, problems: [] });
+  });
+
+  it('of a log that has grown since finds what is not as it was up to then, and nothing else', async () => {
+    const part = EVENTS.slice(0, 700);
+    const { position: until } = part.at(-1) as RecordedEvent;
+    const verify = (events: readonly RecordedEvent[]) =>
+      verifyTrees({ batches: [events], kept, seen: [], seeds: [SEED], until });
+    expect((await verify(part)).problems).toEqual([]);
+    const changed = await verify(part.with(300, edited(part[300] as RecordedEvent)));
+    expect(changed.problems).toContainEqual(expect.stringContaining('was changed'));
+    expect((await verify(part.slice(0, -1))).problems).toContainEqual(expect.stringContaining('was cut'));
+    const { heads } = await verify(part);
+    const head = heads.find(({ tree }) => tree === FIRM);
+    const tree = await readTree(kept, FIRM);
+    expect(head?.root).toBe(Buffer.from(await tree.rootAt(head?.size ?? 0)).toString('base64'));
   });
 
   it('names the event that was changed, removed or inserted', async () => {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
-import { START } from '@lexledger/contracts/kernel/position';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { RecordedEvent } from '../event-store/port.ts';
 import { OWNER, type ReadStore, type ViewDocument } from '../read-store/port.ts';
 import { openCheckpoint, type TreeHead } from './checkpoint.ts';
@@ -8,7 +8,7 @@ import { HASH_BYTES } from './merkle.ts';
 import { signingKeyOf } from './signed-note.ts';
 import { originOf } from './signer.ts';
 import { TILE_WIDTH } from './tiles.ts';
-import { DAYS, HEADS, readTree, TREES, TreeWriter } from './trees.ts';
+import { DAYS, HEADS, readTree, TREES, type TreeReader, TreeWriter } from './trees.ts';
 
 /** A signed head that was kept outside of the installation. */
 export interface SeenHead {
@@ -25,12 +25,26 @@ export interface VerifiedLog {
   readonly seen: readonly SeenHead[];
   /** The seeds of the keys that sign heads. */
   readonly seeds: readonly Uint8Array[];
+  /** The position of the last event, where the log may have grown since it was read; without it, its end is the log's. */
+  readonly until?: Position;
+  /** Heads that were computed before, and where they are kept. */
+  readonly earlier?: { readonly place: string; readonly heads: readonly ComputedHead[] };
+}
+
+/** The head of a tree as it was computed. */
+export interface ComputedHead {
+  readonly tree: string;
+  readonly size: number;
+  /** In base64. */
+  readonly root: string;
 }
 
 export interface VerifyReport {
   readonly events: number;
   /** Number of trees that were compared with the kept ones. */
   readonly trees: number;
+  /** The heads of all trees. */
+  readonly heads: readonly ComputedHead[];
   /** What does not hold, a sentence each. */
   readonly problems: readonly string[];
 }
@@ -76,12 +90,14 @@ function firstDifference(kept: LowestTile, found: LowestTile, width: number): nu
 class Verifier {
   readonly #found = new TreesInMemory();
   readonly #kept: VerifiedLog['kept'];
+  readonly #until: Position | undefined;
   readonly #events = new Map<string, string>();
   readonly problems: string[] = [];
   events = 0;
 
-  constructor(kept: VerifiedLog['kept']) {
+  constructor({ kept, until }: Pick<VerifiedLog, 'kept' | 'until'>) {
     this.#kept = kept;
+    this.#until = until;
   }
 
   async read(batches: VerifiedLog['batches']): Promise<ReadonlySet<string>> {
@@ -136,12 +152,25 @@ class Verifier {
       this.problems.push(this.#difference(tree, n, before.positions[at] ?? '', after.positions[at] ?? ''));
       return true;
     }
-    if (found.size < kept.size) {
+    if (found.size < kept.size && !(await this.#isLater(kept, found.size))) {
       this.problems.push(
         `The log ${tree} was cut: it has ${found.size} events, and its tree has ${kept.size} entries.`,
       );
-    } else await this.#compareRoots(tree, kept.size);
+    } else await this.#compareRoots(tree, Math.min(kept.size, found.size));
     return true;
+  }
+
+  /** Whether an entry of a kept tree was recorded after the last event that was read. */
+  async #isLater(kept: TreeReader, n: number): Promise<boolean> {
+    if (this.#until === undefined) return false;
+    const position = (await kept.positionsIn(Math.floor(n / TILE_WIDTH)))[n % TILE_WIDTH];
+    return position !== undefined && position > this.#until;
+  }
+
+  async headOf(tree: string): Promise<ComputedHead> {
+    const found = await readTree(this.#found, tree);
+    const root = await found.rootAt(found.size);
+    return { tree, size: found.size, root: Buffer.from(root).toString('base64') };
   }
 
   /** The tiles above the lowest must lead to the same root. */
@@ -166,8 +195,9 @@ class Verifier {
  * Computes the trees of a log again, and compares them with those that the installation kept, which an edit of the events
  * does not change, and with heads that were kept elsewhere, which nobody here can change.
  */
-export async function verifyTrees({ batches, kept, seen, seeds }: VerifiedLog): Promise<VerifyReport> {
-  const verifier = new Verifier(kept);
+export async function verifyTrees(verified: VerifiedLog): Promise<VerifyReport> {
+  const { batches, kept, seen, seeds, earlier, ...read } = verified;
+  const verifier = new Verifier({ kept, ...read });
   const trees = await verifier.read(batches);
   let compared = 0;
   for (const tree of new Set([...trees, ...(await keptTrees(kept)), HEADS]))
@@ -182,7 +212,12 @@ export async function verifyTrees({ batches, kept, seen, seeds }: VerifiedLog): 
     if (head === null) verifier.problems.push(`${path} was not signed by this installation.`);
     else await verifier.compareSeen(path, head, tree);
   }
-  return { events: verifier.events, trees: compared, problems: verifier.problems };
+  for (const { tree, size, root } of earlier?.heads ?? []) {
+    const head = { origin: originOf(tree), size, root: Buffer.from(root, 'base64') };
+    await verifier.compareSeen(earlier?.place ?? '', head, tree);
+  }
+  const heads = await Promise.all([...trees, HEADS].sort().map((tree) => verifier.headOf(tree)));
+  return { events: verifier.events, trees: compared, heads, problems: verifier.problems };
 }
 
 /** The trees that are kept, also those of which no event is left. */

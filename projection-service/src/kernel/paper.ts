@@ -1,5 +1,6 @@
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import type { LogHead } from '@lexledger/contracts/transparencyLog';
 import { letterhead } from '@lexledger/domain/firmWords';
 
 export const MUTED = '#6b6762';
@@ -63,3 +64,14 @@ export const SOBER = {
   paddingTop: () => 4,
   paddingBottom: () => 4,
 };
+
+/**
+ * The head of the firm's log as of a paper: who keeps the paper proves later that nothing recorded before it was changed
+ * or removed.
+ */
+export const logHeadOf = ({ origin, size, root }: Pick<LogHead, 'origin' | 'size' | 'root'>): object => ({
+  margin: [0, 16, 0, 0],
+  color: MUTED,
+  fontSize: 7,
+  text: `Log ${origin}, ${size.toLocaleString('en-US')} entries, root ${root}`,
+});

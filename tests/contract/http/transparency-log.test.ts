@@ -145,6 +145,16 @@ describe('the log of a firm', () => {
     const env = { DATA_DIR: product.dataFolder };
     const running = await runScript('verify', [kept], env);
     expect(running).toMatchObject({ exitCode: 0, output: expect.stringContaining('All holds.') });
+    // A new key signs beside the former one, by which what was kept is still verified.
+    const before = await headOf(ada);
+    const rotated = await runScript('rotate-key', [], env);
+    expect(rotated).toMatchObject({ exitCode: 0, output: expect.stringContaining('2 keys') });
+    const after = await headOf(ada);
+    expect(after.keys).toEqual([...before.keys, expect.any(String)]);
+    expect(after.checkpoint.match(/^— /gm)).toHaveLength(2);
+    await writeFile(join(folder, 'rotated'), after.checkpoint);
+    const both = await runScript('verify', [kept, join(folder, 'rotated')], env);
+    expect(both).toMatchObject({ exitCode: 0, output: expect.stringContaining('2 kept heads') });
     await product.stop();
     const db = openDatabase(join(product.dataFolder, 'events.db'), { synchronous: 'normal' });
     db.exec('DROP TRIGGER events_do_not_change');

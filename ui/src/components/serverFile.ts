@@ -10,6 +10,7 @@ const KINDS = {
     name: 'Word document',
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   },
+  zip: { name: 'Zip file', type: 'application/zip' },
   proof: { name: 'Proof', type: 'text/plain;charset=utf-8' },
 } as const;
 

@@ -12,13 +12,14 @@ import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
+import { firmTreeOf, headOfTree } from '../../kernel/log-head.ts';
 import { ofRecord } from '../../kernel/made-file.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import { readOfFile, recordedFor } from '../../kernel/recorded-read.ts';
 import { requireRight } from '../../kernel/require-right.ts';
 import { savedStreamHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
-import { headFor, takesAll } from '../audit/transparency-log/routes.ts';
+import { takesAll } from '../audit/transparency-log/routes.ts';
 import { practiceExportsProjection, practiceExportsQuery } from './practice-exports.view.ts';
 import { type PracticeOf, practiceZip } from './practice-zip.ts';
 import { RECORD_KINDS } from './record-kinds.ts';
@@ -40,7 +41,7 @@ export async function requireReleased(
 /** The log of the practice, for its founder from whom nothing is hidden; null for everybody else. */
 async function logFor(actor: Actor, services: RouteServices): Promise<PracticeOf['log']> {
   if (firmIdOf(actor) !== actor.userId || !takesAll(services.rightsOf(actor))) return null;
-  const { keys: _keys, ...head } = await headFor(actor, services);
+  const { keys: _keys, ...head } = headOfTree(await firmTreeOf(actor, services));
   return { head, store: services.log, open: services.openEvent };
 }
 

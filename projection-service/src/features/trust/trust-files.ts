@@ -1,34 +1,45 @@
+import { approvalsView } from '@lexledger/contracts/features/approvals';
 import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
-import { trustBookView, trustJournalPdfRoute } from '@lexledger/contracts/features/trust';
+import { firmsView } from '@lexledger/contracts/features/membership';
+import { trustBookView, trustJournalPdfRoute, trustPackageRoutes } from '@lexledger/contracts/features/trust';
 import { type TrustBankAccount, trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
 import {
   type DepositSlip,
   depositSlipPdfRoute,
   depositSlipsView,
 } from '@lexledger/contracts/features/trust/deposit-slips';
+import { reconciliationsView } from '@lexledger/contracts/features/trust/reconciliations';
 import {
   type TrustRequest,
   trustRequestPdfRoute,
   trustRequestsView,
 } from '@lexledger/contracts/features/trust/requests';
+import { monthOf } from '@lexledger/contracts/kernel/days';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
+import type { LogHead } from '@lexledger/contracts/transparencyLog';
 import { personName } from '@lexledger/domain/personName';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
+import { monthsBetween } from '@lexledger/domain/trust/month';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
-import { type Asked, type FileRoute, ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
+import { firmTreeOf, headOfTree } from '../../kernel/log-head.ts';
+import { type Asked, type FileRoute, type MadeFile, ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
+import type { Printer } from '../../kernel/printer.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
+import { type TrustPackage, trustPackages } from './trust-package.ts';
+import { zipOfPackages } from './trust-package-zip.ts';
 import type { SlipPaper, TrustPaper } from './trust-paper.ts';
 import { createTrustPrinter } from './trust-printer.ts';
+import type { PaperCommon } from './trust-words.ts';
 
 /** What a paper is made from. */
 interface Making {
@@ -36,7 +47,7 @@ interface Making {
   readonly actor: Actor;
   readonly today: string;
   /** What every paper says: whose it is, and names. */
-  readonly common: Pick<SlipPaper, 'from' | 'firm' | 'names'>;
+  readonly common: PaperCommon;
 }
 
 interface Made {
@@ -75,7 +86,7 @@ function present<Row>(found: unknown): Row {
 
 type JournalAsked = z.output<typeof trustJournalPdfRoute.query>;
 
-async function journalPaper(asked: JournalAsked, making: Making): Promise<Made> {
+async function journalPaper(asked: JournalAsked, making: Making, head: LogHead): Promise<Made> {
   const { part, ...query } = asked;
   const { today, common } = making;
   const bank = query.bankAccountId === undefined ? null : await bankOf(query.bankAccountId, making);
@@ -83,11 +94,11 @@ async function journalPaper(asked: JournalAsked, making: Making): Promise<Made> 
   const to = query.to === undefined || query.to > today ? today : query.to;
   if (part === 'trial-balance') {
     const balance = await trialBalanceFor({ on: to, bankAccountId: query.bankAccountId }, making);
-    return { name: `Trust trial balance, ${to}`, paper: { kind: 'trial-balance', ...common, bank, balance } };
+    return { name: `Trust trial balance, ${to}`, paper: { kind: 'trial-balance', ...common, bank, balance, head } };
   }
   const journal = await journalFor(query, making);
   const period = { from: query.from, to: query.to ?? today };
-  return { name: `Trust journal, ${to}`, paper: { kind: 'journal', ...common, bank, part, period, journal } };
+  return { name: `Trust journal, ${to}`, paper: { kind: 'journal', ...common, bank, part, period, journal, head } };
 }
 
 async function requestPaper(id: string, making: Making): Promise<Made> {
@@ -141,8 +152,8 @@ export function registerTrustFiles(app: FastifyInstance, services: RouteServices
         return { name: `${name}.pdf`, bytes: await printer.print(paper) };
       },
     });
-  register({ ...trustJournalPdfRoute, operationId: 'GetTrustJournalPdf' }, ({ query }, making) =>
-    journalPaper(query, making),
+  register({ ...trustJournalPdfRoute, operationId: 'GetTrustJournalPdf' }, async ({ query, actor }, making) =>
+    journalPaper(query, making, headOfTree(await firmTreeOf(actor, services))),
   );
   const params = ofRecord;
   register({ ...trustRequestPdfRoute, params, operationId: 'GetTrustRequestPdf' }, ({ params: { id } }, making) =>
@@ -151,4 +162,45 @@ export function registerTrustFiles(app: FastifyInstance, services: RouteServices
   register({ ...depositSlipPdfRoute, params, operationId: 'GetDepositSlipPdf' }, ({ params: { id } }, making) =>
     slipPaper(id, making),
   );
+  registerPackages(app, services, printer);
+}
+
+const PACKAGE_VIEWS = [...VIEWS, reconciliationsView, usersView, firmsView, approvalsView];
+
+/** The trust package: of one month as a PDF, and of several as a zip with CSV files. */
+function registerPackages(app: FastifyInstance, services: RouteServices, printer: Printer<TrustPaper>): void {
+  const { pdf, zip } = trustPackageRoutes;
+  const common = { tag: 'trust', reads: PACKAGE_VIEWS };
+  /** @throws HttpRefusal INVALID_INPUT for months to come, NOT_FOUND for another bank account than the firm's */
+  async function packagesOf(
+    { read, actor, today }: Pick<Asked<unknown, unknown>, 'read' | 'actor' | 'today'>,
+    [from, to]: readonly [string, string],
+    bankAccountId = mainTrustBankId(firmIdOf(actor)),
+  ): Promise<readonly TrustPackage[]> {
+    if (to > monthOf(today)) {
+      throw new HttpRefusal('INVALID_INPUT', { issues: [{ path: 'month', message: 'Give a month that has begun' }] });
+    }
+    const making = { read, actor, today, common: await commonOf(read, actor) };
+    const bank = await bankOf(bankAccountId, making);
+    if (bank === null) throw new HttpRefusal('NOT_FOUND');
+    const tree = await firmTreeOf(actor, services);
+    const given = { ...making, past: services.past, tree, head: headOfTree(tree) };
+    return trustPackages(bank, monthsBetween(from, to), given);
+  }
+  const print = (paper: TrustPackage): Promise<Buffer> => printer.print({ kind: 'package', ...paper });
+  registerMadeFile<unknown, z.output<typeof pdf.query>>(app, services, {
+    ...{ ...common, ...pdf, operationId: 'GetTrustPackagePdf' },
+    async make({ query: { month, bankAccountId }, ...asked }): Promise<MadeFile> {
+      const [paper] = await packagesOf(asked, [month, month], bankAccountId);
+      return { name: `Trust package, ${month}.pdf`, bytes: await print(paper as TrustPackage) };
+    },
+  });
+  registerMadeFile<unknown, z.output<typeof zip.query>>(app, services, {
+    ...{ ...common, ...zip, operationId: 'GetTrustPackageZip' },
+    async make({ query: { from, to, bankAccountId }, ...asked }): Promise<MadeFile> {
+      const papers = await packagesOf(asked, [from, to], bankAccountId);
+      const name = from === to ? `Trust package, ${from}.zip` : `Trust package, ${from} to ${to}.zip`;
+      return { name, type: 'application/zip', bytes: await zipOfPackages(papers, print) };
+    },
+  });
 }

@@ -26,6 +26,7 @@ const entry = (id: string, given: Partial<TrustJournalEntry>): TrustJournalEntry
 
 const common = { from: 'Zoë Adler', firm: null, names: { ana: 'Ana Müller', lease: 'Müller v. Roth' } };
 const bank = { name: 'Trust account', accountEnding: '4417' };
+const head = { origin: 'lexledger/a-firm', size: 1204, root: 'cm9vdA==', checkpoint: '', keys: [] };
 const deposit = entry('d', {
   kind: 'deposit',
   amount: '1250.00',
@@ -51,7 +52,7 @@ describe('papers of trust accounting', { timeout: 30_000 }, () => {
       entries: [deposit, entry('w', { description: 'Filing fee', lateFor: '2026-02-27' })],
     };
     const period = { from: '2026-03-01', to: '2026-03-31' };
-    const page = await textOf({ kind: 'journal', ...common, bank, part: 'all', period, journal });
+    const page = await textOf({ kind: 'journal', ...common, bank, part: 'all', period, journal, head });
     expectWords(page, [
       'Trust journal',
       'Mar 1, 2026 – Mar 31, 2026',
@@ -63,6 +64,7 @@ describe('papers of trust accounting', { timeout: 30_000 }, () => {
       'Late for Feb 27, 2026',
       'Ana Müller',
       '-$100.00 $1,650.00',
+      'Log lexledger/a-firm, 1,204 entries, root cm9vdA==',
     ]);
   });
 
@@ -72,7 +74,7 @@ describe('papers of trust accounting', { timeout: 30_000 }, () => {
     const figures = { opening: '0.00', receipts: '0.00', disbursements: '-200.00', closing: '-200.00' };
     const period = { from: undefined, to: '2026-03-31' };
     const journal = { ...figures, entries };
-    const page = await textOf({ kind: 'journal', ...common, bank: null, part: 'checks', period, journal });
+    const page = await textOf({ kind: 'journal', ...common, bank: null, part: 'checks', period, journal, head });
     expectWords(page, ['Trust journal: checks', 'All bank accounts', 'No check has the number 1042.', 'Total']);
     expect(page.indexOf('Check 1041')).toBeLessThan(page.indexOf('Check 1043'));
   });
@@ -84,7 +86,7 @@ describe('papers of trust accounting', { timeout: 30_000 }, () => {
       { ...share, ownerId: 'main', owner: 'firm', balance: '50.00' },
     ] as const;
     const balance = { on: '2026-03-31', total: '1200.00', rows: [...rows] };
-    const page = await textOf({ kind: 'trial-balance', ...common, bank, balance });
+    const page = await textOf({ kind: 'trial-balance', ...common, bank, balance, head });
     expectWords(page, [
       'At the end of Mar 31, 2026',
       'Ana Müller Müller v. Roth $1,150.00',

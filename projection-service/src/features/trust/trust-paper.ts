@@ -8,19 +8,18 @@ import type { TrustJournal, TrustJournalEntry, TrustTrialBalance } from '@lexled
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { LogHead } from '@lexledger/contracts/transparencyLog';
 import { checkGaps, wordsOfGaps } from '@lexledger/domain/trust/checks';
 import { journalRows } from '@lexledger/domain/trust/journal';
 import { owedOn } from '@lexledger/domain/trust/requests';
 import type { TrustRequestLetter } from '@lexledger/infra/trust-print/port';
-import { addressedTo, amountOf, dayOf, headOf, MUTED, type PaperSender, right, SOBER } from '../../kernel/paper.ts';
+import { addressedTo, amountOf, dayOf, headOf, logHeadOf, MUTED, right } from '../../kernel/paper.ts';
 import { makePdf, type Paper } from '../../kernel/pdf.ts';
+import type { TrustPackage } from './trust-package.ts';
+import { packagePaper } from './trust-package-paper.ts';
+import { bankWords, EMPTY, muted, ownerOf, type PaperCommon, rightMuted, table, UNKNOWN } from './trust-words.ts';
 
-/** Whose paper it is, and the names of what it mentions, by their ids. */
-interface Common extends PaperSender {
-  readonly names: Readonly<Record<string, string>>;
-}
-
-interface OfBook extends Common {
+interface OfBook extends PaperCommon {
   readonly bank: Pick<TrustBankAccount, 'name' | 'accountEnding'> | null;
 }
 
@@ -29,11 +28,18 @@ export interface JournalPaper extends OfBook {
   readonly part: TrustJournalShown;
   readonly period: { readonly from: string | undefined; readonly to: string };
   readonly journal: TrustJournal;
+  readonly head: LogHead;
 }
 
 export interface TrialBalancePaper extends OfBook {
   readonly kind: 'trial-balance';
   readonly balance: TrustTrialBalance;
+  readonly head: LogHead;
+}
+
+/** The records of a bank account for a month. */
+export interface PackagePaper extends TrustPackage {
+  readonly kind: 'package';
 }
 
 export interface RequestPaper extends TrustRequestLetter {
@@ -46,31 +52,7 @@ export interface SlipPaper extends OfBook {
   readonly deposits: readonly TrustJournalEntry[];
 }
 
-export type TrustPaper = JournalPaper | TrialBalancePaper | RequestPaper | SlipPaper;
-
-const UNKNOWN = 'A client who was erased';
-const FIRM = 'The firm';
-
-const EMPTY = { text: '' };
-const muted = (text: string): object => ({ text, color: MUTED });
-const rightMuted = (text: string): object => right(text, { color: MUTED });
-
-/** 'Trust account, ending 4417' */
-const bankWords = (bank: OfBook['bank']): string =>
-  bank === null
-    ? 'All bank accounts'
-    : [bank.name, bank.accountEnding && `ending ${bank.accountEnding}`].filter(Boolean).join(', ');
-
-const ownerOf = (
-  { owner, ownerId }: Pick<TrustJournalEntry, 'owner' | 'ownerId'>,
-  { names }: Pick<Common, 'names'>,
-): string => (owner === 'firm' ? FIRM : (names[ownerId] ?? UNKNOWN));
-
-const table = (widths: readonly string[], body: readonly (readonly object[])[]): object => ({
-  layout: SOBER,
-  fontSize: 8.5,
-  table: { headerRows: 1, dontBreakRows: true, widths, body },
-});
+export type TrustPaper = JournalPaper | TrialBalancePaper | PackagePaper | RequestPaper | SlipPaper;
 
 function journalFigures({ opening, receipts, disbursements, closing }: TrustJournal): object {
   const figures = [
@@ -152,6 +134,7 @@ function journalPaper(paper: JournalPaper): Paper {
       journalFigures(journal),
       ...gaps.map((gap) => ({ text: wordsOfGaps(gap), margin: [0, 0, 0, 10] })),
       journalTable(paper),
+      logHeadOf(paper.head),
     ],
   };
 }
@@ -176,6 +159,7 @@ function trialBalancePaper(paper: TrialBalancePaper): Paper {
           [{ text: 'Total', bold: true }, EMPTY, right(amountOf(balance.total), { bold: true })],
         ],
       ),
+      logHeadOf(paper.head),
     ],
   };
 }
@@ -257,6 +241,8 @@ function paperOf(asked: TrustPaper): Paper {
       return journalPaper(asked);
     case 'trial-balance':
       return trialBalancePaper(asked);
+    case 'package':
+      return packagePaper(asked);
     case 'request':
       return requestPaper(asked);
     case 'slip':

@@ -1,7 +1,7 @@
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownToLine } from 'lucide-react';
+import { ArrowDownToLine, FileArchive } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { useFocusBack } from '../../browser/focusRow.ts';
@@ -31,6 +31,8 @@ import { Unassigned } from './Unassigned.tsx';
 const MovementDialog = lazyWithRetry(() =>
   import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it })),
 );
+
+const TrustPackageDialog = lazyWithRetry(() => import('./TrustPackageDialog.tsx'));
 
 interface Asking {
   readonly kind: 'deposit' | 'withdrawal';
@@ -110,13 +112,20 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
   const close = (): void => setSearch({ id: null });
   useFocusBack(id);
 
-  const mayDeposit = useMay().send('DepositTrustFunds', 'trust');
+  const [showsPackage, setShowsPackage] = useState(false);
+  const may = useMay();
+  const mayDeposit = may.send('DepositTrustFunds', 'trust');
   useShortcut('n', 'New trust deposit', deposit, mayDeposit);
   useShortcut('Escape', 'Close the ledger', close, id !== undefined);
 
   return (
     <>
       <PageHeader title="Trust" {...(list.data?.length ? { detail: `${formatCents(sum)} in trust` } : {})}>
+        {may.asks('GetTrustPackageZip') && (
+          <Button icon={FileArchive} onClick={() => setShowsPackage(true)}>
+            Trust package…
+          </Button>
+        )}
         {mayDeposit && (
           <Button variant="primary" icon={ArrowDownToLine} onClick={deposit}>
             New deposit
@@ -165,6 +174,7 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
           }
         </QueryContent>
       </ListAndPane>
+      <Suspense>{showsPackage && <TrustPackageDialog onClose={() => setShowsPackage(false)} />}</Suspense>
       {asking !== null && (
         <Suspense>
           <MovementDialog

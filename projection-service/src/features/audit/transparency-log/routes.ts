@@ -1,21 +1,13 @@
 import { permissionOf } from '@lexledger/contracts/access/roles';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { firmIdOf } from '@lexledger/contracts/kernel/firm';
-import {
-  type LogExportQuery,
-  type LogHead,
-  logExportQuery,
-  transparencyLogRoutes,
-} from '@lexledger/contracts/transparencyLog';
+import { type LogExportQuery, logExportQuery, transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import { writeProof } from '@lexledger/infra/transparency-log/checkpoint';
-import { verifierText } from '@lexledger/infra/transparency-log/signed-note';
-import { originOf } from '@lexledger/infra/transparency-log/signer';
-import type { TreeReader } from '@lexledger/infra/transparency-log/trees';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
+import { firmTreeOf, headOfTree } from '../../../kernel/log-head.ts';
 import { ofRecord } from '../../../kernel/made-file.ts';
 import type { Rights } from '../../../kernel/reader.ts';
 import { readOfFile, recordedFor } from '../../../kernel/recorded-read.ts';
@@ -23,31 +15,12 @@ import { requireRight } from '../../../kernel/require-right.ts';
 import { savedFileHeaders, savedStreamHeaders } from '../../../kernel/saved-file.ts';
 import type { RouteServices } from '../../../kernel/service-feature.ts';
 import { type Asked, entryById } from '../visible-page.ts';
-import { exportPart, exportWhole, proofOf, type SignedHead } from './export.ts';
+import { exportPart, exportWhole, proofOf } from './export.ts';
 import { reachedBy } from './reached.ts';
 
 const TAGS = ['transparency-log'];
 const PROOF = { path: transparencyLogRoutes.proof.path, operationId: 'GetLogProof' };
 const EXPORT = { path: transparencyLogRoutes.export.path, operationId: 'ExportLog' };
-
-/** The tree of the person's firm with everything up to now, and its signed head. */
-async function treeOf(
-  actor: Actor,
-  { log, trees, signer }: Pick<RouteServices, 'log' | 'trees' | 'signer'>,
-): Promise<{ readonly tree: string; readonly reader: TreeReader; readonly root: Uint8Array } & SignedHead> {
-  const tree = firmIdOf(actor);
-  const reader = await trees.read(tree, await log.head());
-  const root = await reader.rootAt(reader.size);
-  const [checkpoint, keys] = await Promise.all([signer.sign({ tree, size: reader.size, root }), signer.keysOf(tree)]);
-  return { tree, reader, root, checkpoint, keys: keys.map(verifierText) };
-}
-
-/** The head of the log of the person's firm with everything up to now. */
-export async function headFor(actor: Actor, services: RouteServices): Promise<LogHead> {
-  const { tree, reader, root, checkpoint, keys } = await treeOf(actor, services);
-  const base64 = Buffer.from(root).toString('base64');
-  return { origin: originOf(tree), size: reader.size, root: base64, checkpoint, keys: [...keys] };
-}
 
 const askedBy = (actor: Actor, { readFor, past }: Pick<RouteServices, 'readFor' | 'past'>): Asked => ({
   actor,
@@ -62,7 +35,7 @@ const askedBy = (actor: Actor, { readFor, past }: Pick<RouteServices, 'readFor' 
 async function proofFor(id: string, actor: Actor, services: RouteServices): Promise<string> {
   const [{ stream, revision }] = await entryById(id, askedBy(actor, services));
   const [event] = await services.log.read(stream, revision);
-  const { reader, checkpoint } = await treeOf(actor, services);
+  const { reader, checkpoint } = await firmTreeOf(actor, services);
   const ordinal = event?.id === id ? await reader.ordinalAt(event.position) : null;
   // What was recorded under another firm is in that firm's tree, and stays there.
   if (event === undefined || ordinal === null) throw new HttpRefusal('NOT_FOUND');
@@ -93,7 +66,7 @@ export function registerLogRoutes(app: FastifyInstance, services: RouteServices)
     async (request) => {
       const actor = requireActor(request);
       requireRight(rightsOf(actor), 'GetLogHead');
-      return headFor(actor, services);
+      return headOfTree(await firmTreeOf(actor, services));
     },
   );
   app.get(
@@ -134,7 +107,7 @@ export function registerLogRoutes(app: FastifyInstance, services: RouteServices)
       const isPart = query.caseId !== undefined || query.clientId !== undefined || !takesAll(rights);
       await recordedFor(request, actor, recordRead)(readOfFile('FileDownloaded', EXPORT, query.caseId ?? null));
       if (isPart) await catchUp('audit-logs');
-      const of = await treeOf(actor, services);
+      const of = await firmTreeOf(actor, services);
       const zip = isPart
         ? exportPart(of, await reachedBy(query, of.reader, services.log, askedBy(actor, services)))
         : exportWhole({ ...of, log: services.log });
