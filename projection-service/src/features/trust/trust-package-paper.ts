@@ -135,7 +135,7 @@ function ledgers(paper: TrustPackage): readonly object[] {
     return {
       margin: [0, 0, 0, 10],
       ...table(
-        ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
+        [52, '*', 90, 62, 62, 44],
         [
           [
             { text: [ownerOf(ledger, paper), matter].filter(Boolean).join(', '), bold: true, colSpan: 3 },
@@ -241,7 +241,11 @@ export function packagePaper(paper: TrustPackage): Paper {
       ...section(`Trial balance at the end of ${dayOf(lastDay)}`, trialBalance(paper)),
       ...section('Outstanding items', outstanding(paper)),
       ...(lateEntries(paper).length === 0 ? [] : section('Recorded after the close', late(paper))),
-      muted('“Log entry” is the place of an entry in the log of the firm, whose proof is saved from its history.'),
+      {
+        text: '“Log entry” is the place of an entry in the log of the firm, whose proof is saved from its history.',
+        margin: [0, 12, 0, 0],
+        ...{ color: MUTED, fontSize: SMALL },
+      },
       logHeadOf(head),
     ],
   };

@@ -17,6 +17,7 @@ import {
   closedBooks,
   daysOfMonth,
   type TrustMonth,
+  type TrustMonthLedger,
   trustMonth,
 } from '@lexledger/domain/trust/month';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
@@ -25,7 +26,7 @@ import { peopleOf } from '../../kernel/history.ts';
 import type { FirmTree } from '../../kernel/log-head.ts';
 import { firmFinder, type Reader } from '../../kernel/reader.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
-import type { PaperCommon } from './trust-words.ts';
+import { ownerOf, type PaperCommon } from './trust-words.ts';
 
 /** An entry of the book with what the log says of it. */
 export interface PackageEntry extends TrustJournalEntry {
@@ -148,7 +149,14 @@ const idsOnStatement = (reconciliation: Reconciliation | null): ReadonlySet<stri
   );
 
 /** The entries of a month with what the log says of them, in each place where they stand. */
-function placed(figures: TrustMonth<BookEntry>, known: ReadonlyMap<string, PackageEntry>): TrustMonth<PackageEntry> {
+function placed(
+  figures: TrustMonth<BookEntry>,
+  known: ReadonlyMap<string, PackageEntry>,
+  common: PaperCommon,
+): TrustMonth<PackageEntry> {
+  const nameOf = (ledger: TrustMonthLedger<BookEntry>): string =>
+    `${ownerOf(ledger, common)}, ${common.names[ledger.caseId ?? ''] ?? ''}`;
+  const inOrder = (a: TrustMonthLedger<BookEntry>, b: typeof a): number => nameOf(a).localeCompare(nameOf(b), 'en');
   const each = (entries: readonly BookEntry[]) => entries.map(({ id }) => known.get(id) as PackageEntry);
   return {
     ...figures,
@@ -159,7 +167,7 @@ function placed(figures: TrustMonth<BookEntry>, known: ReadonlyMap<string, Packa
     outstandingWithdrawals: each(figures.outstandingWithdrawals),
     recordedLate: each(figures.recordedLate),
     datedLater: each(figures.datedLater),
-    ledgers: figures.ledgers.map((ledger) => ({
+    ledgers: figures.ledgers.toSorted(inOrder).map((ledger) => ({
       ...ledger,
       entries: ledger.entries.map((entry) => ({ ...(known.get(entry.id) as PackageEntry), balance: entry.balance })),
     })),
@@ -208,7 +216,7 @@ export async function trustPackages(
         ...common,
         ...{ month, lastDay: to, bank, isOfficial, books, head },
         reconciliation: found === null ? null : read.shown(reconciliationsView.name, found),
-        figures: placed(figures, known),
+        figures: placed(figures, known, common),
       };
     }),
   );

@@ -32,7 +32,11 @@ export function ownerOf(
   return owner === 'firm' ? FIRM : (names[ownerId] ?? UNKNOWN);
 }
 
-export const table = (widths: readonly string[], body: readonly (readonly object[])[], fontSize = 8.5): object => ({
+export const table = (
+  widths: readonly (string | number)[],
+  body: readonly (readonly object[])[],
+  fontSize = 8.5,
+): object => ({
   layout: SOBER,
   fontSize,
   table: { headerRows: 1, dontBreakRows: true, widths, body },

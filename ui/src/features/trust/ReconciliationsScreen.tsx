@@ -41,7 +41,6 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   amount('book', 'Book', ({ bookBalance }) => bookBalance),
   amount('ledgers', 'Client ledgers', ({ clientBalance }) => clientBalance),
   amount('difference', 'Bank less book', ({ difference }) => difference),
-  { id: 'signed', header: 'Signed by', cell: ({ signedName }) => signedName ?? '', width: '132px', phone: 'none' },
   {
     id: 'notes',
     header: 'Notes',

@@ -16,6 +16,9 @@ import { RECONCILIATIONS } from './place.ts';
 
 const { type, category } = signReconciliation.command;
 
+/** Under the title of a sheet, outside of its fields: closed books are signed too. */
+const LEAD = 'border-b px-5 py-3';
+
 /** The lawyer who signed a reconciliation, or the button to sign one that agrees. */
 export function Signature({ record }: { readonly record: Reconciliation }) {
   const [isAsking, setAsking] = useState(false);
@@ -24,17 +27,21 @@ export function Signature({ record }: { readonly record: Reconciliation }) {
   // What a device kept from before has no signature at all.
   if (signedAt) {
     const admitted = signedAs === null ? '' : ` (${signedAs})`;
-    return <Alert>{`Signed by ${signedName}${admitted}, ${formatInstant(signedAt)}.`}</Alert>;
+    return (
+      <div className={LEAD}>
+        <Alert>{`Signed by ${signedName}${admitted}, ${formatInstant(signedAt)}.`}</Alert>
+      </div>
+    );
   }
   const agrees = difference === '0.00' && ledgerDifference === '0.00';
   if (!agrees || removedAt !== null || !may.send(type, category)) return null;
   return (
-    <>
-      <Button icon={PenLine} className="self-start" onClick={() => setAsking(true)}>
+    <div className={LEAD}>
+      <Button icon={PenLine} onClick={() => setAsking(true)}>
         Sign…
       </Button>
       {isAsking && <SignDialog record={record} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
 }
 
