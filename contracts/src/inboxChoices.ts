@@ -16,9 +16,22 @@ export const CONCERNS = choices({
   parkedDeadline: 'Deadline change refused',
   parkedApplied: 'Your change was applied',
   parkedDiscarded: 'Your change was discarded',
+  screened: 'Ethical wall to acknowledge',
+  wallReminded: 'Reminder of an ethical wall',
+  conflictToClear: 'Conflict to clear',
+  conflictDecided: 'Conflict check decided',
 });
 export type Concern = keyof typeof CONCERNS;
 
 /** The lists of the records that an inbox tells of, by the names of their views. */
-export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes', 'approvals', 'parked-commands'] as const;
+export const INBOX_LISTS = [
+  'cases',
+  'tasks',
+  'calendar-events',
+  'case-notes',
+  'approvals',
+  'parked-commands',
+  'wall-notices',
+  'conflict-checks',
+] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];

@@ -1,6 +1,6 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
-import { raiseWall } from '@lexledger/contracts/features/ethical-walls';
+import { acknowledgeWall, raiseWall } from '@lexledger/contracts/features/ethical-walls';
 import { changeProfile } from '@lexledger/contracts/features/identity';
 import type { InboxMail } from '@lexledger/contracts/features/identity/inbox-mail';
 import { readInboxItem } from '@lexledger/contracts/features/inbox';
@@ -8,6 +8,7 @@ import { setMatterAccess } from '@lexledger/contracts/features/matter-access';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import type { Mailer, MailMessage } from '@lexledger/infra/mail/port';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { wallsDecider } from '../features/ethical-walls/walls.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { USER as ADA, ANOTHER_USER as DANA } from '../kernel/given.ts';
 import { aDataFolder, requestFor, startProcess } from '../kernel/test-process.ts';
@@ -162,6 +163,22 @@ it('names nothing that the person may not see at the moment when it goes out', a
   expect(firm.mails[0]?.subject).toBe('1 unread item in your inbox');
   expect(firm.mails[0]?.text).toContain('Open v. All');
   expect(firm.mails[0]?.text).not.toMatch(/Restricted|Walled/);
+});
+
+it('asks to acknowledge an ethical wall, without a word of what it is about, until that is done', async () => {
+  const firm = await aFirm();
+  await firm.process.send(raiseWall, { ...aWall, people: [DANA], matters: [await firm.matter('Walled v. Dana')] });
+  await firm.note(await firm.matter('Open v. All'));
+  await firm.watch();
+  await firm.clock(AT_EIGHT);
+  const [mail] = firm.mails;
+  expect(mail?.text).toMatch(/^- .+ asks you to acknowledge an ethical wall$/m);
+  expect(mail?.text).not.toMatch(/Walled|Lind/);
+  const [wall] = (await firm.process.handler.aggregates.refresh(wallsDecider, ADA)).state.walls;
+  const { id: wallId = '', textHash = '' } = wall ?? {};
+  await firm.process.send(acknowledgeWall, { textHash }, { by: DANA, firm: ADA, params: { wallId } });
+  await firm.clock(NEXT_DAY);
+  expect(firm.mails[1]?.text).not.toMatch(/ethical wall/);
 });
 
 it('goes once where two processes send it', async () => {

@@ -1,11 +1,16 @@
 import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
+import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { InboxItem } from '@lexledger/contracts/features/inbox';
 import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked-commands';
 import type { InboxList } from '@lexledger/contracts/inboxChoices';
 import { START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import type { Walls } from '@lexledger/contracts/walls';
+import { hasConfidentialMatch } from '@lexledger/domain/inbox/concerns';
 import { concernWords } from '@lexledger/domain/inbox/words';
 import type { Mailer, MailMessage } from '@lexledger/infra/mail/port';
+import { wallsDecider } from '../features/ethical-walls/walls.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { inboxItemDecider } from '../features/inbox/inbox-item.decider.ts';
 import {
@@ -29,14 +34,22 @@ const LONGEST_WAIT_MS = 30_000;
 const MOST_ITEMS = 30;
 
 /** The categories of the streams of the records of each list. */
-const CATEGORIES: Readonly<Record<InboxList, string>> = {
+const CATEGORIES: Readonly<Record<Exclude<InboxList, 'wall-notices'>, string>> = {
   cases: 'case',
   tasks: 'task',
   'calendar-events': 'event',
   'case-notes': 'note',
   approvals: 'approval',
   'parked-commands': 'parked',
+  'conflict-checks': 'check',
 };
+
+/** What in a firm says whether somebody is told of an item. */
+interface FirmStreams {
+  readonly look: ReturnType<typeof sightOf>;
+  readonly membership: Membership;
+  readonly walls: Walls;
+}
 
 /** Whether it still waits for the person: an approval or a refused change that somebody decided does not, and one of a wall is told on screen alone. */
 function isTold({ list, concern }: InboxItem, record: RecordBase): boolean {
@@ -44,6 +57,7 @@ function isTold({ list, concern }: InboxItem, record: RecordBase): boolean {
     const isDecided = concern === 'parkedApplied' || concern === 'parkedDiscarded';
     return isDecided || (record as unknown as ParkedCommandDocument).state === 'open';
   }
+  if (concern === 'conflictToClear') return hasConfidentialMatch(record as ConflictCheck);
   if (list !== 'approvals') return true;
   const { state, wallId } = record as unknown as ApprovalDocument;
   return wallId === null && (concern !== 'approvalAsked' || state === 'open');
@@ -55,24 +69,41 @@ function titleOf({ list }: InboxItem, record: RecordBase): string | null {
   return list === 'case-notes' || list === 'approvals' || typeof title !== 'string' ? null : title;
 }
 
+/** Whether an ethical wall still waits for the person to acknowledge it. What it is about is told on screen alone. */
+function isAwaited({ walls }: Walls, wallId: string, userId: string): boolean {
+  const wall = walls.find(({ id }) => id === wallId);
+  return wall?.lifted === null && wall.people.some((each) => each.memberId === userId && each.acknowledgedAt === null);
+}
+
+/** What a mail says an item is about, after who did what; null where the person is told nothing of it now. */
+async function aboutOf(item: InboxItem, of: FirmStreams): Promise<readonly string[] | null> {
+  const { list, recordId, caseId, userId } = item;
+  if (list === 'wall-notices') {
+    const isMember = accessIn(of.membership, userId) !== null;
+    return isMember && isAwaited(of.walls, recordId, userId) ? [] : null;
+  }
+  const record = await of.look({ view: list, category: CATEGORIES[list], id: recordId });
+  if (record === null || !isTold(item, record)) return null;
+  const matter =
+    caseId === null || list === 'cases' ? null : await of.look({ view: 'cases', category: 'case', id: caseId });
+  const about = [titleOf(item, record), matter && (matter as RecordBase & { readonly title: unknown }).title];
+  return about.filter((each) => typeof each === 'string');
+}
+
 /** One line for each item that is unread and that the person may see now. */
 async function linesOf(userId: string, items: readonly UnreadItem[], services: StepServices, now: string) {
   const { aggregates } = services.handler;
   const lines: string[] = [];
   for (const firmId of new Set(items.map((each) => each.firmId))) {
     const look = sightOf(services.handler, firmId, userId, now);
-    const { members } = (await aggregates.refresh(membershipDecider, firmId)).state;
+    const membership = (await aggregates.refresh(membershipDecider, firmId)).state;
+    const walls = (await aggregates.refresh(wallsDecider, firmId)).state;
     for (const { id } of items.filter((each) => each.firmId === firmId)) {
       const item = (await aggregates.refresh(inboxItemDecider, id)).state;
       if (item === null || item.readAt !== null || item.doneAt !== null) continue;
-      const { list, recordId, caseId, by } = item;
-      const record = await look({ view: list, category: CATEGORIES[list], id: recordId });
-      if (record === null || !isTold(item, record)) continue;
-      const matter =
-        caseId === null || list === 'cases' ? null : await look({ view: 'cases', category: 'case', id: caseId });
-      const about = [titleOf(item, record), matter && (matter as RecordBase & { readonly title: unknown }).title];
-      const named = about.filter((each) => typeof each === 'string');
-      const author = members.find((member) => member.id === by)?.name ?? 'A former member';
+      const named = await aboutOf(item, { look, membership, walls });
+      if (named === null) continue;
+      const author = membership.members.find(({ id: memberId }) => memberId === item.by)?.name ?? 'A former member';
       lines.push([concernWords(item, author), ...(named.length === 0 ? [] : [named.join(', ')])].join(': '));
     }
   }

@@ -1,4 +1,5 @@
 import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
+import { permissionOf } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
 import { assignmentFieldOf, membersAssigned } from '@lexledger/contracts/assignment';
 import {
@@ -10,6 +11,8 @@ import {
 import { calendarEvents } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { caseRecord } from '@lexledger/contracts/features/cases';
+import { type ConflictCheck, conflictCheck, reviewConflictCheck } from '@lexledger/contracts/features/conflicts';
+import { personScreened, wallReminderSent } from '@lexledger/contracts/features/ethical-walls';
 import { commandRefused } from '@lexledger/contracts/features/identity';
 import type { RaisedInboxItem } from '@lexledger/contracts/features/inbox';
 import { teamJoined } from '@lexledger/contracts/features/matter-access';
@@ -23,7 +26,14 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { isHidden, type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
-import { type Concerned, concernsOf, concernsOfApproval, concernsOfParked } from '@lexledger/domain/inbox/concerns';
+import {
+  type Concerned,
+  concernsOf,
+  concernsOfApproval,
+  concernsOfCheck,
+  concernsOfParked,
+  concernsOfWall,
+} from '@lexledger/domain/inbox/concerns';
 import { approvalDecider } from '../features/approvals/approval.decider.ts';
 import { caseDecider } from '../features/cases/case.decider.ts';
 import { inboxItemDecider, inboxItemId, RAISE_INBOX_ITEM } from '../features/inbox/inbox-item.decider.ts';
@@ -57,6 +67,10 @@ const TELLING: readonly string[] = [
   approvalExpired,
   commandRefused,
   ...parkedCommandEvents,
+  personScreened,
+  wallReminderSent,
+  conflictCheck.events.added,
+  reviewConflictCheck.event,
 ].map(({ type }) => type);
 
 /** What may concern somebody of a refused change that waited on a device. */
@@ -125,6 +139,22 @@ async function ofParked(event: DomainEvent, firm: Membership, services: StepServ
   return { concerned, access };
 }
 
+/** Whom an event of an ethical wall asks for something; what is behind it is not named to them. */
+const ofWall = async (event: DomainEvent) => ({ concerned: concernsOfWall(event), access: null });
+
+/** Whom an event of a conflict check concerns, which is of no matter. */
+async function ofCheck(event: DomainEvent, firm: Membership, services: StepServices) {
+  const { before, after } = await stepAt(event, services);
+  if (after === null) return { concerned: [], access: null };
+  const isOfficer = (id: string): boolean => {
+    const rights = accessIn(firm, id);
+    return rights !== null && permissionOf(rights, ['wall.impose']) === 'all';
+  };
+  const officers = firm.members.map(({ id }) => id).filter(isOfficer);
+  const concerned = concernsOfCheck(event, before as ConflictCheck | null, after as ConflictCheck, officers);
+  return { concerned, access: null };
+}
+
 /** Whom an event of a record, or of a team, concerns, and who may see its matter. */
 async function ofRecord(event: DomainEvent, firm: Membership, services: StepServices, now: string) {
   const { before, after } = await stepAt(event, services);
@@ -132,6 +162,9 @@ async function ofRecord(event: DomainEvent, firm: Membership, services: StepServ
   const memberOf = (contactId: string) => firm.members.find((each) => each.contactId === contactId)?.id;
   return { concerned: concernsOf({ event, before, after, leads, memberOf }), access };
 }
+
+/** What tells whom an event concerns, by the category of its stream; for the rest it is a record's. */
+const BY_CATEGORY: Readonly<Record<string, typeof ofRecord>> = { approval: ofApproval, walls: ofWall, check: ofCheck };
 
 /**
  * Raises an item in the inbox of each member whom an event of the firm concerns and who may see its record. Whether they
@@ -149,11 +182,8 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
     const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;
     if (firm.revision < 0) return;
     const now = new Date(time.now()).toISOString();
-    const concernedBy = PARKED.includes(event.type)
-      ? ofParked
-      : event.stream.startsWith('approval-')
-        ? ofApproval
-        : ofRecord;
+    const [category = ''] = event.stream.split('-', 1);
+    const concernedBy = PARKED.includes(event.type) ? ofParked : (BY_CATEGORY[category] ?? ofRecord);
     const { concerned: found, access } = await concernedBy(event, firm, services, now);
 
     const mayRead = ({ memberId, list }: Concerned): boolean => {

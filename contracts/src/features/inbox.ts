@@ -16,6 +16,7 @@ export const MAX_INBOX_ITEMS = 200;
 const about = {
   concern: z.enum(keysOf(CONCERNS)),
   list: z.enum(INBOX_LISTS),
+  /** For what asks somebody to acknowledge an ethical wall, the id of the wall. */
   recordId: identifier(),
   /** The matter of the record; null where it is of none. */
   caseId: identifier().nullable(),
@@ -70,7 +71,7 @@ export const inboxView = defineView('inbox', {
 
 /** An item with what its record says now. */
 export const shownInboxItem = inboxDocument.omit({ userId: true }).extend({
-  /** The record's name, or the first words of a note; null where it was erased. */
+  /** The record's name, or the first words of a note or of the text of a wall; null where it was erased. */
   title: z.string().nullable(),
   /** The day or instant of a deadline, an event or a task that is due; null where there is none. */
   date: z.string().nullable(),

@@ -122,6 +122,43 @@ describe('an inbox', () => {
     await expect.poll(() => concerns(pat)).toContainEqual(granted);
   });
 
+  it('asks who is screened to acknowledge the wall, and an officer to clear what a check only hinted at', async () => {
+    const { ada, dana, caseId } = await aFirm();
+    const concerns = async (one: Visitor) => (await inboxOf(one)).map(({ concern, by }) => ({ concern, by }));
+    ok(await ada.post('/api/parties', { caseId, name: 'Zanzibar Quartz', side: 'adverse', role: 'defendant' }), 201);
+    const wall = ok(
+      await ada.post('/api/walls', {
+        ...{ basis: 'formerClient', people: [dana.id], matters: [caseId], knownSince: '2026-02-27' },
+        ...{ reason: 'Acted for Zanzibar', text: 'You are screened from a matter of this firm.' },
+      }),
+      201,
+    );
+    await expect
+      .poll(() => inboxOf(dana))
+      .toMatchObject([
+        { concern: 'screened', recordId: wall.id, caseId: null, title: 'You are screened from a matter of this firm.' },
+      ]);
+    ok(await ada.post(`/api/walls/${wall.id}/remind`, {}));
+    await expect.poll(() => concerns(dana)).toHaveLength(2);
+    ok(await dana.post(`/api/walls/${wall.id}/acknowledge`, { textHash: wall.textHash }));
+    await expect.poll(() => concerns(dana)).toEqual([]);
+
+    const found = async (one: Visitor) => {
+      const matches = ok(await one.get('/api/conflict-checks/matches?name=Zanzibar%20Quartz'));
+      return matches.map((match: object) => ({ ...match, searched: 'Zanzibar Quartz' }));
+    };
+    await expect.poll(() => found(dana)).toMatchObject([{ name: 'Confidential match' }]);
+    const check = { names: ['Zanzibar Quartz'], verdict: 'conflict', matches: await found(dana) };
+    const { id } = ok(await dana.post('/api/conflict-checks', check), 201);
+    await expect
+      .poll(() => inboxOf(ada))
+      .toMatchObject([{ concern: 'conflictToClear', recordId: id, by: dana.id, title: 'Zanzibar Quartz' }]);
+    ok(await ada.post(`/api/conflict-checks/${id}/review`, { verdict: 'conflict', matches: await found(ada) }));
+    await expect.poll(() => inboxOf(ada)).toEqual([]);
+    await expect.poll(() => concerns(dana)).toEqual([{ concern: 'conflictDecided', by: ada.id }]);
+    expect(JSON.stringify(ok(await dana.get(`/api/conflict-checks/${id}`)))).not.toContain(caseId);
+  });
+
   it('offers to mention who sees the case and its notes', async () => {
     const { ada, dana, caseId } = await aFirm();
     const lee = await joining(product.address, ada, 'lee', 'bookkeeper');

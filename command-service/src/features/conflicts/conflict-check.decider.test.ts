@@ -1,3 +1,4 @@
+import { CONFIDENTIAL_MATCH } from '@lexledger/contracts/access/masks';
 import { type CheckMatch, conflictCheck, reviewConflictCheck } from '@lexledger/contracts/features/conflicts';
 import { describe, expect, it } from 'vitest';
 import { EARLIER, given, happened, NOW, RECORD } from '../../kernel/given.ts';
@@ -43,6 +44,13 @@ describe('RecordConflictCheck', () => {
       .refersTo();
   });
 
+  it('names no record for a match that is confidential, so that whoever is only told of it can save the check', () => {
+    const confidential = { ...CONFIDENTIAL_MATCH, reasons: [...CONFIDENTIAL_MATCH.reasons], searched: 'Bob Okafor' };
+    given(conflictCheckDecider)
+      .when(commands.add, { ...body, matches: [confidential] })
+      .refersTo();
+  });
+
   it('is refused as waived without a word of why', () => {
     given(conflictCheckDecider)
       .when(commands.add, { ...body, verdict: 'waived' })
@@ -85,6 +93,13 @@ describe('ReviewConflictCheck', () => {
     given(conflictCheckDecider, aCheck)
       .when(reviewConflictCheck.command, { matches: body.matches, verdict: 'conflict' })
       .changesNothing();
+  });
+
+  it('names no record for a match that is confidential, so that whoever is only told of it can save the check', () => {
+    const confidential = { ...CONFIDENTIAL_MATCH, reasons: [...CONFIDENTIAL_MATCH.reasons], searched: 'Bob Okafor' };
+    given(conflictCheckDecider)
+      .when(commands.add, { ...body, matches: [confidential] })
+      .refersTo();
   });
 
   it('is refused as waived without a word of why', () => {

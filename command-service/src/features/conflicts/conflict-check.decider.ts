@@ -1,3 +1,4 @@
+import { CONFIDENTIAL_MATCH } from '@lexledger/contracts/access/masks';
 import {
   type CheckMatch,
   type ConflictCheck,
@@ -46,8 +47,11 @@ function matchesOf(command: Command, { record }: RecordState<ConflictCheck>): re
   const { type, data } = command;
   const isReview = type === reviewConflictCheck.command.type;
   if (type !== conflictCheck.commands.add.type && !(isReview && isOfFirm(record, command))) return [];
-  // Known matches are not looked up again, nor are records that several names matched.
-  const known = new Set((record?.matches ?? []).flatMap(({ id, caseId }) => [id, caseId]));
+  // Known matches are not looked up again, nor are records that several names matched. A confidential match names no record.
+  const known = new Set<string | null>([
+    CONFIDENTIAL_MATCH.id,
+    ...(record?.matches ?? []).flatMap(({ id, caseId }) => [id, caseId]),
+  ]);
   const { matches = [] } = data as { readonly matches?: readonly CheckMatch[] };
   return matches.flatMap(({ kind, id, caseId }, index): readonly Reference[] => {
     const named: readonly Reference[] = [

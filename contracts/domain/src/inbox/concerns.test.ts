@@ -1,8 +1,17 @@
+import { CONFIDENTIAL_MATCH } from '@lexledger/contracts/access/masks';
 import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
+import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { describe, expect, it } from 'vitest';
-import { type Concerned, concernsOf, concernsOfApproval, type Happening } from './concerns.ts';
+import {
+  type Concerned,
+  concernsOf,
+  concernsOfApproval,
+  concernsOfCheck,
+  concernsOfWall,
+  type Happening,
+} from './concerns.ts';
 import { concernWords } from './words.ts';
 
 const [ADA, DANA, LEE] = ['ada', 'dana', 'lee'];
@@ -106,6 +115,39 @@ describe('whom an approval concerns', () => {
     expect(who(happens('ApprovalExpired', ADA))).toEqual([[ADA, 'approvalExpired']]);
     expect(happens('ApprovalGranted', ADA)).toEqual([]);
     expect(happens('ApprovalWithdrawn', ADA)).toEqual([]);
+  });
+});
+
+describe('whom an ethical wall concerns', () => {
+  it('is who is screened by it, and is reminded', () => {
+    const happens = (type: string) =>
+      who(concernsOfWall(event('walls-f', { type, data: { wallId: 'w', memberId: DANA } })));
+    expect(happens('PersonScreened')).toEqual([[DANA, 'screened']]);
+    expect(happens('WallReminderSent')).toEqual([[DANA, 'wallReminded']]);
+    expect(happens('FeeExcluded')).toEqual([]);
+  });
+});
+
+describe('whom a conflict check concerns', () => {
+  const check = (ids: readonly string[], reviewedAt = 'then') =>
+    ({ userId: DANA, matches: ids.map((id) => ({ id })), reviewedAt }) as unknown as ConflictCheck;
+  const happens = (before: ConflictCheck | null, after: ConflictCheck, by: string) =>
+    who(concernsOfCheck(event('check-k', { by }), before, after, [ADA, LEE]));
+  const confidential = check([CONFIDENTIAL_MATCH.id]);
+
+  it('is the officers once there is a confidential match, and not who ran it', () => {
+    expect(happens(null, confidential, DANA)).toEqual([
+      [ADA, 'conflictToClear'],
+      [LEE, 'conflictToClear'],
+    ]);
+    expect(happens(null, confidential, LEE)).toEqual([[ADA, 'conflictToClear']]);
+    expect(happens(confidential, check([CONFIDENTIAL_MATCH.id], 'now'), DANA)).toEqual([]);
+    expect(happens(null, check(['party']), DANA)).toEqual([]);
+  });
+
+  it('is who ran it when somebody else decides it', () => {
+    expect(happens(confidential, check(['party'], 'now'), ADA)).toEqual([[DANA, 'conflictDecided']]);
+    expect(happens(confidential, check(['party'], 'now'), DANA)).toEqual([]);
   });
 });
 

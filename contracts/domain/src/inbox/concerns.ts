@@ -1,7 +1,9 @@
+import { CONFIDENTIAL_MATCH } from '@lexledger/contracts/access/masks';
 import { assigneesOf } from '@lexledger/contracts/assignment';
 import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { TeamMember } from '@lexledger/contracts/features/matter-access';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked-commands';
@@ -219,4 +221,40 @@ export function concernsOfParked(
   const wasRefused = (data as { readonly code?: string | null }).code != null;
   if (concern === undefined || wasRefused || record.userId === record.decidedBy) return [];
   return [{ ...about, memberId: record.userId, concern }];
+}
+
+/** Whom an event of an ethical wall asks for something: who is screened by it, to acknowledge it. */
+export function concernsOfWall({ type, data }: DomainEvent): readonly Concerned[] {
+  const { wallId, memberId } = data as { readonly wallId: string; readonly memberId: string };
+  const concern = ({ PersonScreened: 'screened', WallReminderSent: 'wallReminded' } as const)[type];
+  return concern === undefined
+    ? []
+    : [{ memberId, concern, list: 'wall-notices', recordId: wallId, caseId: null, movedFrom: null }];
+}
+
+/** Whether a check found something of which whoever ran it is told only that it is there. */
+export const hasConfidentialMatch = ({ matches }: Pick<ConflictCheck, 'matches'>): boolean =>
+  matches.some(({ id }) => id === CONFIDENTIAL_MATCH.id);
+
+/**
+ * Whom an event of a conflict check concerns: the conflict officers, once it has a confidential match; and whoever ran it, when
+ * somebody else decides it.
+ * @param officers the accounts that clear conflicts
+ */
+export function concernsOfCheck(
+  { entityId, metadata }: DomainEvent,
+  before: ConflictCheck | null,
+  after: ConflictCheck,
+  officers: readonly string[],
+): readonly Concerned[] {
+  const about = { list: 'conflict-checks', recordId: entityId, caseId: null, movedFrom: null } as const;
+  const isOthers = ({ memberId }: Concerned): boolean => memberId !== metadata.userId;
+  if (hasConfidentialMatch(after)) {
+    const isNew = before === null || !hasConfidentialMatch(before);
+    const asked = officers.map((memberId): Concerned => ({ ...about, memberId, concern: 'conflictToClear' }));
+    return isNew ? asked.filter(isOthers) : [];
+  }
+  const isReview = before !== null && before.reviewedAt !== after.reviewedAt;
+  const decided: Concerned = { ...about, memberId: after.userId, concern: 'conflictDecided' };
+  return isReview ? [decided].filter(isOthers) : [];
 }

@@ -7,6 +7,8 @@ const NOUNS: Readonly<Record<InboxList, string>> = {
   'case-notes': 'note',
   approvals: 'approval',
   'parked-commands': 'change',
+  'wall-notices': 'ethical wall',
+  'conflict-checks': 'conflict check',
 };
 
 /**
@@ -43,5 +45,13 @@ export function concernWords({ concern, list }: { readonly concern: Concern; rea
       return `${by} applied a change of yours that was refused`;
     case 'parkedDiscarded':
       return `${by} discarded a change of yours that was refused`;
+    case 'screened':
+      return `${by} asks you to acknowledge an ethical wall`;
+    case 'wallReminded':
+      return `${by} reminds you to acknowledge an ethical wall`;
+    case 'conflictToClear':
+      return `${by} ran a conflict check with a confidential match, which you can clear`;
+    case 'conflictDecided':
+      return `${by} decided a conflict check that you ran`;
   }
 }

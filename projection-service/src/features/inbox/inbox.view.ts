@@ -1,6 +1,8 @@
 import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
+import { type WallNotice, wallNoticeId } from '@lexledger/contracts/features/ethical-walls';
 import {
   type InboxItem,
   inboxView,
@@ -13,6 +15,7 @@ import type { ParkedCommandDocument } from '@lexledger/contracts/features/parked
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { hasConfidentialMatch } from '@lexledger/domain/inbox/concerns';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
@@ -54,6 +57,12 @@ const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
     const { content } = record as CaseNote;
     return { title: content?.slice(0, FIRST_WORDS) ?? null, date: null, isDay: true };
   },
+  'wall-notices': (record) => ({
+    title: (record as unknown as WallNotice).text.slice(0, FIRST_WORDS),
+    date: null,
+    isDay: true,
+  }),
+  'conflict-checks': (record) => ({ title: (record as ConflictCheck).names.join(', '), date: null, isDay: true }),
   'parked-commands': (record) => {
     const { noun, about, madeAt } = record as unknown as ParkedCommandDocument;
     return { title: [noun, about].filter(Boolean).join(' '), date: madeAt, isDay: false };
@@ -67,15 +76,23 @@ const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
 /** What waits for the person until somebody decides about it. */
 const WAITS: ReadonlySet<Concern> = new Set(['approvalAsked', 'handedOver', 'parkedDeadline']);
 
-/** Whether it waits for nobody any more: it was removed, or somebody else decided what the person was asked to. */
-const isOver = ({ concern }: InboxItem, record: RecordBase): boolean =>
-  WAITS.has(concern) && 'state' in record ? record.state !== 'open' : (record.removedAt ?? null) !== null;
+/** Whether it waits for nobody any more: it was removed, or somebody did what the person was asked to. */
+function isOver({ concern, list }: InboxItem, record: RecordBase): boolean {
+  if (list === 'wall-notices') {
+    const { acknowledgedAt, liftedAt } = record as unknown as WallNotice;
+    return acknowledgedAt !== null || liftedAt !== null;
+  }
+  if ((record.removedAt ?? null) !== null) return true;
+  if (concern === 'conflictToClear') return !hasConfidentialMatch(record as ConflictCheck);
+  return WAITS.has(concern) && 'state' in record && record.state !== 'open';
+}
 
 /** The item with what its record says; null where that was removed, or the person may not see it any more. */
 async function shownOf(raised: InboxItem, read: Reader): Promise<ShownInboxItem | null> {
-  const { userId: _userId, ...item } = raised;
+  const { userId, ...item } = raised;
   const { list, recordId } = item;
-  const record = (await read.get(list, recordId)) as unknown as RecordBase | null;
+  const id = list === 'wall-notices' ? wallNoticeId(recordId, userId) : recordId;
+  const record = (await read.get(list, id)) as unknown as RecordBase | null;
   return record === null || isOver(raised, record) ? null : { ...item, ...SAID[list](record) };
 }
 

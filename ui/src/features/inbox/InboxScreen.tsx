@@ -72,7 +72,7 @@ export default function InboxScreen() {
           ) : (
             <EmptyState title="Nothing waits for you.">
               Work that is assigned to you, notes that mention you with an @, deadlines of yours that somebody moves,
-              and approvals arrive here.
+              approvals, ethical walls to acknowledge, and conflicts to clear arrive here.
             </EmptyState>
           )
         }

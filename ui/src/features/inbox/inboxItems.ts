@@ -17,6 +17,8 @@ const VIEWS = [
   'case-notes',
   'approvals',
   'parked-commands',
+  'wall-notices',
+  'conflict-checks',
   'matter-access',
 ];
 
@@ -58,6 +60,8 @@ export function placeOf({ list, recordId, caseId }: Pick<ShownInboxItem, 'list' 
     'case-notes': { to: '/cases/$caseId', params: { caseId }, search: { tab: 'notes' } },
     approvals: { to: '/settings/firm' },
     'parked-commands': { to: '/settings/firm' },
+    'wall-notices': { to: '/settings/firm' },
+    'conflict-checks': { to: '/clients', search: { tab: 'conflicts', id: recordId } },
   };
   return at[list] as { readonly to: string };
 }
