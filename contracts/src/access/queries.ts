@@ -18,6 +18,7 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   GetWall: ['wall.impose'],
   GetWallPdf: ['wall.impose'],
   ListInvitations: ['member.manage'],
+  GetMemberWork: ['member.manage'],
 };
 
 /** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */

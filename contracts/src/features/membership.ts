@@ -12,6 +12,7 @@ import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
 import { NEW_MATTERS } from '../matterChoices.ts';
+import { getMemberWork } from './member-work.ts';
 
 /** Limit of the hours for which restricted matters are kept on a device without the server: as long as anything else. */
 export const MAX_OFFLINE_HOURS = 30 * 24;
@@ -408,7 +409,7 @@ export const membership = defineFeature({
   events: [...membershipEvents, ...ownFirmEvents],
   commands: [changeMember, setFirmPolicy, revokeInvitation, offerOwnership, withdrawOwnership, acceptOwnership],
   views: [firmsView, ownFirmsView],
-  queries: [getFirm, listMembers, listOwnMatters, listInvitations],
+  queries: [getFirm, listMembers, listOwnMatters, listInvitations, getMemberWork],
   errors: defineErrors({
     INVITATION_NOT_OPEN: {
       status: 404,

@@ -391,6 +391,74 @@ describe('a guest', () => {
   });
 });
 
+describe('the work of a member', () => {
+  it('is told whole to who may hand it over, among what they see, and to nobody else', async () => {
+    const ada = await registered('ada');
+    const dana = await joining(ada, 'dana');
+    const pat = await joining(ada, 'pat', 'paralegal');
+    const { id: clientId } = ok(await ada.post('/api/clients', client('Lind')), 201);
+    const matter = { title: 'Lind v. Okafor', clientId, practiceArea: 'Tax', status: 'active' };
+    const responsibleAttorney = { kind: 'account', id: dana.id };
+    const { id: caseId } = ok(await ada.post('/api/cases', { ...matter, responsibleAttorney }), 201);
+    const { id: other } = ok(await ada.post('/api/cases', { ...matter, title: 'Another' }), 201);
+    const team = [
+      { memberId: ada.id, part: 'lead' },
+      { memberId: dana.id, part: 'work' },
+    ];
+    ok(await ada.post(`/api/cases/${other}/access`, { access: 'restricted', team }));
+    const assignedTo = await contactOf(dana);
+    const task = ok(await ada.post('/api/tasks', { title: 'Answer', assignedTo, caseId }), 201);
+    const done = ok(await ada.post('/api/tasks', { title: 'Done', assignedTo }), 201);
+    ok(await ada.post(`/api/tasks/${done.id}/complete`));
+    const at = (startDate: string) => ({ title: 'Hearing', startDate, assigneeIds: [assignedTo] });
+    const event = ok(await ada.post('/api/calendar-events', at('2090-03-09T15:00:00.000Z')), 201);
+    ok(await ada.post('/api/calendar-events', at('2020-03-09T15:00:00.000Z')), 201);
+    ok(await dana.post('/api/time-entries', { taskDescription: 'Brief', timeMinutes: 30, caseId }), 201);
+    ok(await dana.post('/api/timer/start', { taskDescription: 'Call', caseId }));
+    const lead = { name: 'Somebody New', practiceArea: 'Tax', status: 'new' };
+    const { id: leadId } = ok(await dana.post('/api/leads', lead), 201);
+
+    const workOf = async () => {
+      const { cases, tasks, events, teams, leads, unbilled, timers, otherOfficers } = ok(
+        await ada.get(`/api/firm/members/${dana.id}/work`),
+      );
+      const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+      return {
+        cases: ids(cases),
+        tasks: ids(tasks),
+        events: ids(events),
+        leads: ids(leads),
+        teams,
+        unbilled,
+        timers,
+        otherOfficers,
+      };
+    };
+    await expect.poll(workOf).toEqual({
+      cases: [caseId],
+      tasks: [task.id],
+      events: [event.id],
+      leads: [leadId],
+      teams: [{ caseId: other, title: 'Another', part: 'work' }],
+      unbilled: { entries: 1, minutes: 30 },
+      timers: 1,
+      otherOfficers: null,
+    });
+    ok(await pat.get(`/api/firm/members/${dana.id}/work`), 403);
+    ok(await ada.get(`/api/firm/members/${clientId}/work`), 404);
+
+    // "Lock now" comes first, and their work is still to be handed over.
+    ok(await ada.send('PATCH', `/api/firm/members/${dana.id}`, { status: 'deactivated' }));
+    await expect.poll(async () => (await dana.get('/api/cases')).status).toBe(401);
+    await expect.poll(async () => (await workOf()).cases).toEqual([caseId]);
+    ok(await ada.send('PATCH', `/api/cases/${caseId}`, { responsibleAttorney: { kind: 'account', id: ada.id } }));
+    ok(await ada.send('PATCH', `/api/tasks/${task.id}`, { assignedTo: await contactOf(ada) }));
+    await expect
+      .poll(async () => (({ cases, tasks }) => ({ cases, tasks }))(await workOf()))
+      .toEqual({ cases: [], tasks: [] });
+  });
+});
+
 describe('work of a firm', () => {
   it('is given to a member by the contact that stands for them, and found as theirs', async () => {
     const ada = await registered('ada');

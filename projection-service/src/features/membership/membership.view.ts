@@ -19,6 +19,7 @@ import { firmOf } from '../../kernel/firm-of.ts';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
+import { memberWorkQuery } from './member-work.ts';
 
 type FirmDocument = Omit<Membership, 'invitations'> & {
   readonly userId: string;
@@ -146,4 +147,4 @@ const ownMattersQuery = answerQuery(listOwnMatters, async ({ read }) => ({
   },
 }));
 
-export const membershipQueries = [firmQuery, membersQuery, ownMattersQuery, invitationsQuery];
+export const membershipQueries = [firmQuery, membersQuery, ownMattersQuery, invitationsQuery, memberWorkQuery];

@@ -49,10 +49,13 @@ const repliesOf = (firm: Firm, more: Replies = {}): Replies => ({
   ...more,
 });
 
-const NO_WORK: Replies = {
-  'GET /api/cases': { body: [] },
-  'GET /api/tasks': { body: [] },
-  'GET /api/calendar-events': { body: [] },
+const NO_WORK = {
+  [`GET /api/firm/members/${dana.id}/work`]: {
+    body: {
+      ...{ cases: [], tasks: [], events: [], teams: [], drafts: [], leads: [], asked: [], deciding: [] },
+      ...{ unbilled: null, timers: 0, otherOfficers: null },
+    },
+  },
 };
 
 const line = async (name: string) => {
@@ -169,22 +172,31 @@ describe('the people of the firm', () => {
       { ...eleanor, contactId: `${ID}c1` },
     ];
     const led = aCase('led', { title: 'Okafor v. Lind', responsibleAttorney: { kind: 'account', id: dana.id } });
-    const [todo, done] = [
-      aTask('todo', { title: 'Draft the answer', assignedTo: hers.contactId }),
-      aTask('done', { status: 'completed', assignedTo: hers.contactId }),
-    ];
+    const todo = aTask('todo', { title: 'Draft the answer', assignedTo: hers.contactId });
     const hearing = anEvent('hearing', {
       startDate: '2999-01-01T09:00:00.000Z',
       assigneeIds: [hers.contactId, 'other'],
     });
-    const past = anEvent('past', { startDate: '2020-01-01T09:00:00.000Z', assigneeIds: [hers.contactId] });
     const { server } = await renderScreen(
       <FirmScreen />,
       repliesOf(aFirm(eleanor), {
         'GET /api/firm/members': { body: [heir, hers] },
-        'GET /api/cases': { body: [led, aCase('another')] },
-        'GET /api/tasks': { body: [todo, done] },
-        'GET /api/calendar-events': { body: [hearing, past] },
+        [`GET /api/firm/members/${dana.id}/work`]: {
+          body: {
+            ...{
+              cases: [led],
+              tasks: [todo],
+              events: [hearing],
+              teams: [{ caseId: 'shut', title: 'Lind', part: 'work' }],
+            },
+            ...{ drafts: [{ id: 'd', title: 'Answer' }], leads: [], asked: [], deciding: [], timers: 1 },
+            ...{ unbilled: { entries: 2, minutes: 90 }, otherOfficers: 0 },
+          },
+        },
+        'GET /api/cases/shut/access': {
+          body: { id: 'shut', access: 'restricted', team: [{ memberId: dana.id, part: 'work', until: null }] },
+        },
+        'POST /api/cases/shut/access': { body: {} },
         'PATCH /api/tasks/todo': { body: { ...todo, assignedTo: heir.contactId } },
         'PATCH /api/calendar-events/hearing': { body: hearing },
       }),
@@ -195,7 +207,17 @@ describe('the people of the firm', () => {
     expect(dialog.getByText('1 task: Draft the answer')).toBeVisible();
     await person.selectOptions(dialog.getByLabelText('Open tasks'), 'Eleanor Voss');
     await person.selectOptions(dialog.getByLabelText('Events and deadlines to come'), 'Eleanor Voss');
+    await person.selectOptions(dialog.getByLabelText('Places in teams'), 'Eleanor Voss');
+    expect(dialog.getByText(/^1 draft not yet final: Answer\./)).toBeVisible();
+    expect(dialog.getByText(/^1 timer not yet logged\./)).toBeVisible();
+    expect(dialog.getByText(/^1h 30m of unbilled time in 2 entries\./)).toBeVisible();
+    expect(dialog.getByText('They are the only conflict officer. Make somebody else one, or an owner.')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Hand over' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+        ...{ access: 'restricted', team: [{ memberId: eleanor.id, part: 'work', until: null }] },
+      }),
+    );
     // The case stays, since nobody was chosen for it.
     await waitFor(() =>
       expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ url, body }) => [url, body])).toEqual([

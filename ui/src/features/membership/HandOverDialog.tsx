@@ -1,25 +1,27 @@
+import type { MemberWork } from '@lexledger/contracts/features/member-work';
 import type { Member } from '@lexledger/contracts/features/membership';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { toast } from '../../notifications/toast.ts';
 import { useBulk } from '../../records/bulk.ts';
-import { recordsQuery } from '../../records/recordsQuery.ts';
-import { count } from '../../text/format.ts';
-import { countOf, type Heir, handingOver, isHeir, KINDS, type OpenWork, openWorkOf } from './handOver.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { count, formatMinutes } from '../../text/format.ts';
+import { countOf, type Heir, handingOver, isHeir, KINDS, type Kind, memberWorkQuery, passTeams } from './handOver.ts';
 
 const WORDS = {
   cases: { label: 'Open cases', one: 'case' },
   tasks: { label: 'Open tasks', one: 'task' },
   events: { label: 'Events and deadlines to come', one: 'event' },
+  teams: { label: 'Places in teams', one: 'place' },
 } as const;
 
-const schema = z.object({ cases: z.string(), tasks: z.string(), events: z.string() });
+const schema = z.object({ cases: z.string(), tasks: z.string(), events: z.string(), teams: z.string() });
 
 interface HandOverProps {
   readonly member: Member;
@@ -28,44 +30,41 @@ interface HandOverProps {
 }
 
 /** Everything stays where it is until somebody is chosen. */
-const NOBODY = { cases: '', tasks: '', events: '' };
+const NOBODY = { cases: '', tasks: '', events: '', teams: '' };
 
-function useOpenWork(member: Member): OpenWork | undefined {
-  const { data: cases } = useQuery(recordsQuery('cases'));
-  const { data: tasks } = useQuery(recordsQuery('tasks', { open: true }));
-  const { data: events } = useQuery(recordsQuery('calendar-events'));
-  return useMemo(() => {
-    if (cases === undefined || tasks === undefined || events === undefined) return undefined;
-    return openWorkOf(member, { cases, tasks, events }, new Date().toISOString());
-  }, [member, cases, tasks, events]);
-}
-
-/** What a member still has to do, and who does it from now on. */
+/** What a member still has to do, and who does it from now on; and what stays, or waits for nobody else. */
 export function HandOverDialog({ member, members, onClose }: HandOverProps) {
-  const work = useOpenWork(member);
+  const answer = useQuery(memberWorkQuery(member.id));
+  const work = answer.data;
   const heirs = members.filter((each): each is Heir => isHeir(each) && each.id !== member.id);
   if (work !== undefined && countOf(work) > 0) return <Asked {...{ member, work, heirs, onClose }} />;
   return (
     <Dialog onOpenChange={onClose} title={`Work of ${member.name}`} footer={<Button onClick={onClose}>Close</Button>}>
       {work === undefined ? (
-        <SkeletonRows rows={3} label="Loading their work" />
+        <QueryContent query={answer} failure="Their work could not be loaded." loading="Loading their work" rows={3}>
+          {() => null}
+        </QueryContent>
       ) : (
-        <p>
-          Nothing that is open names {member.name}: no case, no task, no event to come. What you may not see is not
-          counted.
-        </p>
+        <>
+          <p>
+            Nothing that is open names {member.name}: no case, no task, no event to come, no team. What you may not see
+            is not counted.
+          </p>
+          <Remaining member={member} work={work} />
+        </>
       )}
     </Dialog>
   );
 }
 
 interface AskedProps extends Pick<HandOverProps, 'member' | 'onClose'> {
-  readonly work: OpenWork;
+  readonly work: MemberWork;
   readonly heirs: readonly Heir[];
 }
 
 function Asked({ member, work, heirs, onClose }: AskedProps) {
   const startBulk = useBulk();
+  const queries = useQueryClient();
   const form = useZodForm(schema, NOBODY);
   const options = heirs.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -76,11 +75,17 @@ function Asked({ member, work, heirs, onClose }: AskedProps) {
       entered={`hand-over:${member.id}`}
       submitLabel="Hand over"
       onSubmit={async (chosen) => {
-        const heirOf = (kind: keyof OpenWork) => heirs.find(({ id }) => id === chosen[kind]);
+        const heirOf = (kind: Kind) => heirs.find(({ id }) => id === chosen[kind]);
         const [ofCases, ofTasks, ofEvents] = [heirOf('cases'), heirOf('tasks'), heirOf('events')];
+        const ofTeams = heirOf('teams');
         if (ofCases !== undefined) startBulk(handingOver.cases(member, ofCases, work.cases));
         if (ofTasks !== undefined) startBulk(handingOver.tasks(member, ofTasks, work.tasks));
         if (ofEvents !== undefined) startBulk(handingOver.events(member, ofEvents, work.events));
+        if (ofTeams !== undefined) {
+          const places = await passTeams(work.teams, member.id, ofTeams.id);
+          void refreshViews(queries, ['matter-access']);
+          toast({ title: `${count(places, 'place')} in teams handed over` });
+        }
       }}
       onClose={onClose}
     >
@@ -94,9 +99,7 @@ function Asked({ member, work, heirs, onClose }: AskedProps) {
           hint={`${count(work[kind].length, WORDS[kind].one)}: ${titlesIn(work[kind])}`}
         />
       ))}
-      <p className="text-muted text-sm">
-        Teams of restricted cases are changed on the case, and time that they recorded stays theirs.
-      </p>
+      <Remaining member={member} work={work} />
     </FormDialog>
   );
 }
@@ -104,7 +107,45 @@ function Asked({ member, work, heirs, onClose }: AskedProps) {
 /** Number of titles that a list names. */
 const NAMED = 3;
 
-const titlesIn = (rows: readonly { readonly title: string }[]): string => {
-  const named = rows.slice(0, NAMED).map(({ title }) => title);
+const titlesIn = (rows: readonly { readonly title: string | null }[]): string => {
+  const named = rows.slice(0, NAMED).map(({ title }) => title ?? 'Erased');
   return rows.length > NAMED ? `${named.join(', ')} and ${rows.length - NAMED} more` : named.join(', ');
 };
+
+/** What of a member's work is not handed over here, and what to do about it, in sentences. */
+function remainingWords({ name, status }: Member, work: MemberWork): readonly string[] {
+  const { drafts, leads, asked, deciding, unbilled, timers, otherOfficers } = work;
+  const onlyTheirs = deciding.filter(({ isOnlyTheirs }) => isOnlyTheirs);
+  const isGone = status === 'deactivated';
+  return [
+    drafts.length > 0 &&
+      `${count(drafts.length, 'draft')} not yet final: ${titlesIn(drafts)}. Whoever works on the case goes on with them.`,
+    leads.length > 0 && `${count(leads.length, 'open lead')}: ${titlesIn(leads)}. They stay in the firm’s list.`,
+    asked.length > 0 &&
+      `${count(asked.length, 'approval')} that they asked for: ${titlesIn(asked)}. ${isGone ? 'Granting one does nothing any more: ask anew.' : 'Decide before they leave; afterwards nothing is done for them.'}`,
+    onlyTheirs.length > 0 &&
+      `${count(onlyTheirs.length, 'approval')} that nobody else may decide: ${titlesIn(onlyTheirs)}. Give somebody a role that may.`,
+    unbilled !== null &&
+      unbilled.entries > 0 &&
+      `${formatMinutes(unbilled.minutes)} of unbilled time in ${count(unbilled.entries, 'entry', 'entries')}. It stays theirs, and is billed as usual.`,
+    timers > 0 &&
+      `${count(timers, 'timer')} not yet logged. ${isGone ? `Reactivate ${name} if that time is to be billed.` : 'Only they can log that time: ask them to, before they are deactivated.'}`,
+    otherOfficers === 0 && 'They are the only conflict officer. Make somebody else one, or an owner.',
+  ].filter((each) => each !== false);
+}
+
+function Remaining({ member, work }: Pick<AskedProps, 'member' | 'work'>) {
+  const words = remainingWords(member, work);
+  return words.length === 0 ? null : (
+    <section aria-label="Not handed over here">
+      <h3 className="font-medium text-sm">Not handed over here</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-5 text-muted text-sm">
+        {words.map((each) => (
+          <li key={each} className="wrap-anywhere">
+            {each}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,47 +1,55 @@
-import { membersAssigned } from '@lexledger/contracts/assignment';
-import { isOpenTask } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { MemberWork } from '@lexledger/contracts/features/member-work';
 import type { Member } from '@lexledger/contracts/features/membership';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import type { MatterAccess, TeamMember } from '../../account/matterAccess.ts';
+import { api } from '../../api/api.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { commandsOf } from '../../components/table/bulkWork.ts';
 import type { BulkPlan } from '../../records/bulk.ts';
 import { CALENDAR } from '../../records/calendarPlace.ts';
 import { CASES } from '../../records/casePlace.ts';
 import { TASKS } from '../../records/taskPlace.ts';
 
-/** What is still to be done and names a member as the one who does it. */
-export interface OpenWork {
-  readonly cases: readonly Case[];
-  readonly tasks: readonly Task[];
-  readonly events: readonly CalendarEvent[];
-}
-
-type Kind = keyof OpenWork;
+/** What can be handed over, by its kind. */
+export type OpenWork = Pick<MemberWork, 'cases' | 'tasks' | 'events' | 'teams'>;
 
 /** Kinds of work that can be handed over, in the order in which they are asked about. */
-export const KINDS: readonly Kind[] = ['cases', 'tasks', 'events'];
+export const KINDS = ['cases', 'tasks', 'events', 'teams'] as const satisfies readonly (keyof OpenWork)[];
+export type Kind = (typeof KINDS)[number];
 
-/** Whether an event is still to come, once or again. */
-const isToCome = ({ startDate, recurrenceRule }: CalendarEvent, now: string): boolean =>
-  startDate >= now || recurrenceRule !== null;
-
-/**
- * The open work of a member, among what the person who asks sees.
- * @param now ISO 8601, UTC
- */
-export function openWorkOf(member: Member, all: OpenWork, now: string): OpenWork {
-  const isTheirs = (view: string) => (record: object) =>
-    membersAssigned(view, record as Readonly<Record<string, unknown>>, [member]).length > 0;
-  const isThere = ({ removedAt }: { readonly removedAt: string | null }): boolean => removedAt === null;
-  return {
-    cases: all.cases.filter((each) => isThere(each) && each.status !== 'closed' && isTheirs('cases')(each)),
-    tasks: all.tasks.filter((each) => isThere(each) && isOpenTask(each) && isTheirs('tasks')(each)),
-    events: all.events.filter((each) => isThere(each) && isToCome(each, now) && isTheirs('calendar-events')(each)),
-  };
-}
+export const memberWorkQuery = (memberId: string) =>
+  liveQuery<MemberWork>(
+    [`/api/firm/members/${memberId}/work`],
+    ['cases', 'tasks', 'calendar-events', 'matter-access', 'drafts', 'leads', 'approvals', 'time-entries', 'firms'],
+  );
 
 export const countOf = (work: OpenWork): number => KINDS.reduce((sum, kind) => sum + work[kind].length, 0);
+
+const STRENGTHS = ['read', 'work', 'lead'] as const;
+
+/** The team with another member in the place of the first, who keeps the stronger part of the two. */
+export function replacedIn(team: readonly TeamMember[], from: string, to: string): readonly TeamMember[] {
+  const left = team.find(({ memberId }) => memberId === from);
+  if (left === undefined) return team;
+  const known = team.find(({ memberId }) => memberId === to);
+  const rank = ({ part }: TeamMember): number => STRENGTHS.indexOf(part);
+  const place = known !== undefined && rank(known) >= rank(left) ? known : { ...left, memberId: to };
+  return [...team.filter(({ memberId }) => memberId !== from && memberId !== to), place];
+}
+
+/** Puts another member into the teams in the place of the first; answers in how many that could be done. */
+export async function passTeams(teams: OpenWork['teams'], from: string, to: string): Promise<number> {
+  let done = 0;
+  for (const { caseId } of teams) {
+    const path = `/api/cases/${caseId}/access`;
+    const { access, team } = await api.get<MatterAccess>(path);
+    await api.sendCommand('POST', path, { access, team: replacedIn(team, from, to) });
+    done += 1;
+  }
+  return done;
+}
 
 /** Sets a field of each record to what it is with another member in the place of the first. */
 function planOf<Row extends Case | Task | CalendarEvent, Field extends keyof Row & string>(
