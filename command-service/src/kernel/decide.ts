@@ -101,23 +101,29 @@ async function seenAmong(entitlement: Entitlement | null, all: readonly Dependen
 }
 
 /** The decision, or the refusal of what takes a second person in a firm of several. */
-function held(
+async function held(
   decided: { readonly decision: Decision; readonly named: Named },
   entitlement: Entitlement | null,
-  { category }: Pick<Decider<unknown>, 'category'>,
-  { type, data, userId }: Command,
+  decider: Pick<Decider<unknown>, 'category'>,
+  command: Command,
   state: unknown,
-): Pick<Decided, 'decision' | 'held'> {
+): Promise<Pick<Decided, 'decision' | 'held'>> {
   const { decision, named } = decided;
   if (entitlement === null || isRefusal(decision) || decision.length === 0) return { decision };
   const { membership } = entitlement;
+  const { category } = decider;
+  const { type, data, userId, at } = command;
   const need = approvalNeed(membership, userId, { type, category, data, state });
   if (need === null) return { decision };
   const barred = need.wallId === null ? [] : barredBy(state as Walls, need.wallId);
-  const isAlone = entitledMembers(membership, { ...need, userId }, barred).length === 0;
+  const entitled = entitledMembers(membership, { ...need, userId }, barred);
+  const scope = scopeAfter(decider, command, state);
+  const hidden = await Promise.all(entitled.map((id) => entitlement.hides(scope, at, id)));
+  // Who does not see what it is about is not asked, and decides nothing.
+  const unseenBy = entitled.filter((_id, index) => hidden[index]);
   return {
-    decision: refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
-    held: { need, events: decision, named },
+    decision: refuse(unseenBy.length === entitled.length ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED'),
+    held: { need: unseenBy.length === 0 ? need : { ...need, unseenBy }, events: decision, named },
   };
 }
 
@@ -231,7 +237,7 @@ export function createDecide(
       if (onHold !== null) return { decision: onHold, resolved };
     }
     if (isApproved) return { decision, resolved };
-    return { ...held({ decision, named }, entitlement, decider, resolved.command, state), resolved };
+    return { ...(await held({ decision, named }, entitlement, decider, resolved.command, state)), resolved };
   }
 
   return async <State>(

@@ -1,5 +1,5 @@
 import type { Role } from '@lexledger/contracts/access/roles';
-import { caseRecord } from '@lexledger/contracts/features/cases';
+import { caseRecord, closeCase } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { addTag } from '@lexledger/contracts/features/documents/tags';
 import { raiseWall } from '@lexledger/contracts/features/ethical-walls';
@@ -147,6 +147,16 @@ describe('what a role allows', () => {
     expect((await addTask()).body).toMatchObject({ code: 'NOT_ALLOWED' });
     await process.send(setMatterAccess, { access: 'open', team: [] }, { id: caseId });
     expect((await addTask()).body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+  });
+
+  it('has nobody asked to approve who does not see what it is about', async () => {
+    const process = await start('paralegal');
+    const { caseId } = await aNote(process);
+    const close = () => process.send(closeCase.command, {}, { ...byMember, id: caseId });
+    expect((await close()).body).toMatchObject({ code: 'APPROVAL_NEEDED' });
+    const team = [{ memberId: MEMBER, part: 'lead' as const }];
+    await process.send(setMatterAccess, { access: 'restricted', team }, { id: caseId });
+    expect((await close()).body).toMatchObject({ code: 'SECOND_PERSON_MISSING' });
   });
 
   it('is asked of what an undo amounts to', async () => {

@@ -79,6 +79,8 @@ export interface ApprovalNeed {
   readonly needsLawyer: boolean;
   /** The ethical wall that the command is about, whom it screens being neither of the two; null for none. */
   readonly wallId: string | null;
+  /** Ids of members who are entitled by their role, and do not see what the command is about; absent for none. */
+  readonly unseenBy?: readonly string[];
 }
 
 /** The ethical wall that a command is about; null for none. */

@@ -233,7 +233,7 @@ export const approvals = defineFeature({
     SECOND_PERSON_MISSING: {
       status: 409,
       message:
-        'This takes a second person, and nobody else in the firm is entitled to approve. Give your password and a reason.',
+        'This takes a second person, and nobody else in the firm both is entitled to approve and sees what it is about. Give somebody a role that may, or your password and a reason.',
     },
     APPROVAL_NOT_NEEDED: {
       status: 409,

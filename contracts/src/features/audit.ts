@@ -94,6 +94,8 @@ export const auditDetails = z.object({
     /** `product`: a rule of the product acted. `unknown`: somebody who was not signed in. */
     kind: z.enum(['you', 'member', 'product', 'unknown']),
     name: z.string(),
+    /** The name of who made the change, where somebody else applied it; and of whose time it is that somebody else entered. */
+    onBehalfOf: z.string().optional(),
   }),
   /** 'Firefox on Linux'; null when no browser was involved. */
   device: z.string().nullable(),

@@ -12,7 +12,7 @@ import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
 import { NEW_MATTERS } from '../matterChoices.ts';
-import { getMemberWork } from './member-work.ts';
+import { getMemberWork } from './membership/member-work.ts';
 
 /** Limit of the hours for which restricted matters are kept on a device without the server: as long as anything else. */
 export const MAX_OFFLINE_HOURS = 30 * 24;

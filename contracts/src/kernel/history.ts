@@ -54,7 +54,7 @@ export const historyEntry = z.object({
     /** `product`: a rule of the product acted, and no person. */
     kind: z.enum(['you', 'member', 'product']),
     name: z.string(),
-    /** The name of who made the change, where somebody else applied it under their own name. */
+    /** The name of who made the change, where somebody else applied it; and of whose time it is that somebody else entered. */
     onBehalfOf: z.string().optional(),
   }),
   /** 'Firefox on Linux'; null when no browser was involved. */

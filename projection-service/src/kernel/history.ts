@@ -1,3 +1,4 @@
+import { assigneesOf } from '@lexledger/contracts/assignment';
 import { eventCatalogue, features, type ViewName } from '@lexledger/contracts/features';
 import {
   type Changes,
@@ -19,7 +20,7 @@ import type {
   historyQuery as historyParameters,
 } from '@lexledger/contracts/kernel/history';
 import { isPerson } from '@lexledger/contracts/kernel/person';
-import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { reversalOf, type Step, standing, stepsOf, valuesAsOf } from '@lexledger/contracts/kernel/reversal';
 import type { Membership } from '@lexledger/contracts/membership';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
@@ -112,13 +113,35 @@ const SUCCESSORS = 'team-members';
 /** The view of the people of firms. */
 const FIRMS: ViewName = 'firms';
 
-export type NameOf = (userId: string | null) => string;
+export interface NameOf {
+  (userId: string | null): string;
+  /** The account for which a contact of the team stands; undefined for none, and in a firm of one. */
+  readonly memberOf: (contactId: string) => string | undefined;
+}
 
-function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
+/**
+ * For whom the author of an event acted: who made a change that somebody else applied, or whose time it is that somebody else
+ * enters. Empty where they acted for themselves.
+ */
+export function forWhom(
+  view: string,
+  { metadata }: DomainEvent,
+  record: RecordBase | null,
+  actor: Actor,
+  nameOf: NameOf,
+): { readonly onBehalfOf?: string } {
+  const isEntered = view === TIME && record !== null && record.userId === metadata.userId;
+  const [worked] = isEntered ? assigneesOf(view, { ...record }) : [];
+  const other = metadata.basis?.onBehalfOf ?? (worked === undefined ? undefined : nameOf.memberOf(worked));
+  if (other === undefined || other === metadata.userId) return {};
+  return { onBehalfOf: other === actor.userId ? actor.username : nameOf(other) };
+}
+
+function byWhom(view: string, { event, after }: Step, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
+  const { metadata } = event;
   const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
   if (isPolicy) return { kind: 'product', name: PRODUCT_NAME };
-  const madeBy = metadata.basis?.onBehalfOf;
-  const other = madeBy !== undefined && { onBehalfOf: madeBy === actor.userId ? actor.username : nameOf(madeBy) };
+  const other = forWhom(view, event, after, actor, nameOf);
   return metadata.userId === actor.userId
     ? { kind: 'you', name: actor.username, ...other }
     : { kind: 'member', name: nameOf(metadata.userId), ...other };
@@ -130,8 +153,16 @@ function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): Histor
  */
 export async function memberNames(isNeeded: boolean, actor: Actor, read: Reader): Promise<NameOf> {
   const members = isNeeded ? await membersOf(actor, read) : [];
-  return (userId) => members.find(({ id }) => id === userId)?.name ?? 'A former member';
+  const nameOf = (userId: string | null): string => members.find(({ id }) => id === userId)?.name ?? 'A former member';
+  const memberOf = (contactId: string) => members.find((member) => member.contactId === contactId)?.id;
+  return Object.assign(nameOf, { memberOf });
 }
+
+/** The view of time, which is entered for others. */
+const TIME: ViewName = 'time-entries';
+
+/** Whether the history of a record of the view may name others than who acted. */
+export const namesOthers = (view: string): boolean => view === TIME;
 
 /** Names of the people whose actions the person may see, former members included; for who is alone, of that one. */
 export async function peopleOf(
@@ -241,7 +272,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
     const steps = recorded.map((step) => ({ ...step, before: shown(step.before), after: shown(step.after) }));
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
     const nameOf = await memberNames(
-      steps.some(({ event }) => event.metadata.userId !== actor.userId),
+      namesOthers(record.name) || steps.some(({ event }) => event.metadata.userId !== actor.userId),
       actor,
       read,
     );
@@ -257,7 +288,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
         type,
         ...wordsOf(type, record.noun),
         at: metadata.at,
-        by: byWhom(step.event, actor, nameOf),
+        by: byWhom(record.name, step, actor, nameOf),
         device: deviceOf(metadata.userAgent),
         sessionId: metadata.sessionId,
         thisSession: metadata.sessionId === actor.publicId,

@@ -314,8 +314,18 @@ describe('time of a firm', () => {
     const history = ok(await ada.get(`/api/history/time-entries/${forAda.id}`));
     expect(history).toMatchObject({
       names: { [ofAda]: expect.any(String) },
-      entries: [{ by: { kind: 'member', name: sam.username } }],
+      entries: [{ by: { kind: 'member', name: sam.username, onBehalfOf: ada.username } }],
     });
+    // The trail names both as well, to whoever reads it; a change of it by its owner is their own.
+    const trail = async (one: Visitor) =>
+      ok(await one.get(`/api/audit-logs?entityId=${forAda.id}`)).entries.map(
+        ({ details }: { readonly details: { readonly by: object } }) => details.by,
+      );
+    await expect.poll(() => trail(ada)).toEqual([{ kind: 'member', name: sam.username, onBehalfOf: ada.username }]);
+    await expect.poll(() => trail(sam)).toEqual([{ kind: 'you', name: sam.username, onBehalfOf: ada.username }]);
+    ok(await ada.send('PATCH', `/api/time-entries/${forAda.id}`, { taskDescription: 'Call with the clerk' }));
+    await expect.poll(() => trail(ada)).toHaveLength(2);
+    expect((await trail(ada))[0]).toEqual({ kind: 'you', name: ada.username });
     expect(ok(await ada.get('/api/financial-reports/timekeepers')).rows).toMatchObject([
       { key: ofAda, minutes: 60, worked: '410.00' },
       { key: ofSam, minutes: 60, worked: '120.00' },

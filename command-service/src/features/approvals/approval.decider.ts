@@ -27,6 +27,8 @@ type ApprovalCommand =
       Omit<Requested, 'expiresAt'> & {
         /** The reason for doing it without a second person; null where one is asked. */
         readonly aloneBecause: string | null;
+        /** Ids of members who are entitled and do not see what it is about; absent for none. */
+        readonly unseenBy?: readonly string[];
       }
     >
   | Command<'ReviseApproval', EventOf<typeof approvalRevised>['data']>
@@ -75,8 +77,8 @@ function request(
   barred: readonly string[],
 ): Decision {
   if (state.record !== null) return [];
-  const { aloneBecause, ...asked } = data;
-  const isAlone = entitledMembers(members, { ...asked, userId }, barred).length === 0;
+  const { aloneBecause, unseenBy = [], ...asked } = data;
+  const isAlone = entitledMembers(members, { ...asked, userId }, [...barred, ...unseenBy]).length === 0;
   if (isAlone !== (aloneBecause !== null)) return refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED');
   if (isAlone && !hasLawyer(members, { ...asked, userId }, userId)) return refuse('APPROVAL_BY_LAWYER');
   const expiresAt = new Date(Date.parse(at) + APPROVAL_MS).toISOString();

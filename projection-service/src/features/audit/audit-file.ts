@@ -48,7 +48,7 @@ const changeText = ({ label, before, after }: FieldChange, names: Readonly<Recor
 
 const COLUMNS: readonly (readonly [string, (entry: AuditLog) => string | null])[] = [
   ['Time (UTC)', ({ timestamp }) => timestamp],
-  ['Person', ({ details }) => details.by.name],
+  ['Person', ({ details: { by } }) => (by.onBehalfOf === undefined ? by.name : `${by.name} for ${by.onBehalfOf}`)],
   ['Action', ({ details }) => details.title],
   ['Outcome', ({ success }) => (success ? 'Succeeded' : 'Refused')],
   ['Refused because', ({ errorMessage }) => errorMessage],

@@ -6,6 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { folded, wordsOf } from '../../kernel/folded.ts';
 import { peopleOf } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { namedRecords } from '../../readable/named-records.ts';
 import { auditProjection } from './audit-logs.view.ts';
 import type { Narrowed, Places } from './entries.ts';
@@ -77,11 +78,16 @@ function both(one: Narrowed, other: Narrowed): Narrowed | null {
   return result;
 }
 
+/**
+ * Whether somebody whose role tells them only of what they did themselves is told what everybody did in a matter, since they lead it. The
+ * one place that says so, for lists, single entries and proofs.
+ */
+export const readsByLeading = (read: Pick<Reader, 'isOwnOnly' | 'led'>, caseId: unknown): boolean =>
+  read.isOwnOnly(auditProjection.view.name) && (read.led() as readonly unknown[]).includes(caseId);
+
 /** The fields that a query narrows the trail of the person to; null where they contradict each other. */
 export function narrowedBy(query: Filters, { actor, read }: Pick<Asked, 'actor' | 'read'>): Narrowed | null {
-  // Whoever leads the matter is told what everybody did in it.
-  const isLed = query.caseId !== undefined && read.led().includes(query.caseId);
-  const isOwnOnly = read.isOwnOnly(auditProjection.view.name) && !isLed;
+  const isOwnOnly = read.isOwnOnly(auditProjection.view.name) && !readsByLeading(read, query.caseId);
   return both(givenIn(query), isOwnOnly ? { userId: [actor.userId] } : {});
 }
 

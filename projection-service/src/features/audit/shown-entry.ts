@@ -1,3 +1,4 @@
+import { assignmentViewOf } from '@lexledger/contracts/assignment';
 import type { AuditDetails, AuditLog } from '@lexledger/contracts/features/audit';
 import { FILE_TYPE, type fileDownloaded } from '@lexledger/contracts/features/audit/recorded-reads';
 import type { commandRefused, signInRefused } from '@lexledger/contracts/features/identity';
@@ -8,7 +9,7 @@ import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import type { Actor } from '../../kernel/actor.ts';
 import { deviceOf } from '../../kernel/device.ts';
-import { changesOf, type NameOf, namesIn, othersIn } from '../../kernel/history.ts';
+import { changesOf, forWhom, type NameOf, namesIn, othersIn } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import { codeOfSignIn } from './audit-logs.view.ts';
@@ -96,9 +97,16 @@ function describedBy(entry: Entry, event: DomainEvent, logs: Logs): Told {
   return { ...NOTHING, changes: saidBy(event, earlier), entityName: namedIn(event) };
 }
 
-function byWhom({ action, sessionId, userId }: Entry, actor: Actor, nameOf: NameOf): AuditDetails['by'] {
+function byWhom(
+  { action, sessionId, userId }: Entry,
+  actor: Actor,
+  nameOf: NameOf,
+  other: Pick<AuditDetails['by'], 'onBehalfOf'>,
+): AuditDetails['by'] {
   if (sessionId !== null) {
-    return userId === actor.userId ? { kind: 'you', name: actor.username } : { kind: 'member', name: nameOf(userId) };
+    return userId === actor.userId
+      ? { kind: 'you', name: actor.username, ...other }
+      : { kind: 'member', name: nameOf(userId), ...other };
   }
   return action === 'SignInRefused'
     ? { kind: 'unknown', name: 'Not signed in' }
@@ -121,19 +129,28 @@ async function otherName(
   return typeof client?.name === 'string' ? client.name : null;
 }
 
+/** The record right after the entry's event; null where it is of none. */
+function afterOf({ id, ...entry }: Entry, logs: Logs): RecordBase | null {
+  const record = recordStream({ id, ...entry });
+  const steps = record === null ? [] : stepsOf(logs.get(record) ?? []);
+  return steps.find(({ event }) => event.id === id)?.after ?? null;
+}
+
 /** An entry with the details of its event. */
 export async function shownAs(
   entry: Entry,
   logs: Logs,
   { actor, read: reader }: Pick<QueryInput, 'actor' | 'read'>,
-  nameOf: NameOf,
+  name: NameOf,
 ): Promise<AuditLog> {
   const event = logs.get(entry.stream)?.find(({ id }) => id === entry.id);
+  const principal =
+    event === undefined ? {} : forWhom(assignmentViewOf(entry.entityType), event, afterOf(entry, logs), actor, name);
   const { entityName, ...described } = event === undefined ? NOTHING : describedBy(entry, event, logs);
   const { with: other, takes } = event === undefined ? { with: null, takes: [] } : othersIn(event);
   return {
     ...entry,
-    entityName: entityName ?? (await otherName(entry, actor, reader, nameOf)),
+    entityName: entityName ?? (await otherName(entry, actor, reader, name)),
     details: {
       ...described,
       title: entry.action === 'SignInRefused' ? 'Sign-in refused' : titleOf(entry.action),
@@ -142,7 +159,7 @@ export async function shownAs(
       // A case does not belong to itself.
       caseId: entry.caseId === entry.entityId ? null : entry.caseId,
       correlationId: event?.metadata.correlationId ?? '',
-      by: byWhom(entry, actor, nameOf),
+      by: byWhom(entry, actor, name, principal),
       device: deviceOf(entry.userAgent),
       thisSession: entry.sessionId !== null && entry.sessionId === actor.publicId,
       with: other,

@@ -1,10 +1,11 @@
+import { assignmentViewOf } from '@lexledger/contracts/assignment';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { memberNames, type NameOf } from '../../kernel/history.ts';
+import { memberNames, type NameOf, namesOthers } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import { firmFinder, type Reader } from '../../kernel/reader.ts';
 import { auditProjection } from './audit-logs.view.ts';
 import { type Entry, entriesOf, type Narrowed, type Places } from './entries.ts';
-import { seenBy } from './narrowing.ts';
+import { readsByLeading, seenBy } from './narrowing.ts';
 import { logsOf, longer } from './shown-entry.ts';
 import { isVisible, type Logs } from './visibility.ts';
 
@@ -21,10 +22,10 @@ export interface VisiblePage {
 }
 
 /** What the person may read of the trail; what everybody did where it is asked for of matters alone that the person leads. */
-function trailOf(read: Reader, alternatives: readonly Narrowed[]): Pick<Reader, 'find'> {
-  const led = new Set<unknown>(read.led());
-  return alternatives.every(({ caseId }) => caseId?.every((id) => led.has(id)) ?? false) ? firmFinder(read) : read;
-}
+const trailOf = (read: Reader, alternatives: readonly Narrowed[]): Pick<Reader, 'find'> =>
+  alternatives.every(({ caseId }) => caseId?.every((id) => readsByLeading(read, id)) ?? false)
+    ? firmFinder(read)
+    : read;
 
 /** The entries of a page that the person may be shown. */
 export async function visiblePage(
@@ -58,7 +59,7 @@ export async function visiblePage(
 /** The names of who made the entries. */
 export const namesFor = (entries: readonly Entry[], { actor, read }: Asked): Promise<NameOf> =>
   memberNames(
-    entries.some(({ userId }) => userId !== actor.userId),
+    entries.some(({ userId, entityType }) => userId !== actor.userId || namesOthers(assignmentViewOf(entityType))),
     actor,
     read,
   );
@@ -66,12 +67,12 @@ export const namesFor = (entries: readonly Entry[], { actor, read }: Asked): Pro
 /** An entry that the person may read, or that is of a matter which they lead. */
 async function foundById(id: string, read: Reader): Promise<Entry | null> {
   const own = (await read.get(auditProjection.view.name, id)) as Entry | null;
-  if (own !== null || !read.isOwnOnly(auditProjection.view.name)) return own;
+  if (own !== null) return own;
   const [entry] = (await firmFinder(read).find(auditProjection.view.name, {
-    where: { id, caseId: { in: [...read.led()] } },
+    where: { id },
     limit: 1,
   })) as readonly Entry[];
-  return entry ?? null;
+  return entry !== undefined && readsByLeading(read, entry.caseId) ? entry : null;
 }
 
 /**

@@ -56,7 +56,7 @@ function Alone({ command }: AskApprovalDialogProps) {
   return (
     <SecretDialog
       title="There is no second person"
-      description="This takes two people, and nobody else in the firm is entitled to approve. You can do it with your password and a reason; that there was no second person stays on record."
+      description="This takes two people, and nobody else may approve it: by their role, or because they do not see what it is about. Give somebody a role that may in Settings, Firm. Or do it with your password and a reason; that there was no second person stays on record."
       submitLabel="Do it alone"
       size="md"
       form={form}

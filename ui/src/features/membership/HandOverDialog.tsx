@@ -1,5 +1,5 @@
-import type { MemberWork } from '@lexledger/contracts/features/member-work';
 import type { Member } from '@lexledger/contracts/features/membership';
+import type { MemberWork } from '@lexledger/contracts/features/membership/member-work';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';

@@ -1,8 +1,5 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Case } from '@lexledger/contracts/features/cases';
-import type { MemberWork } from '@lexledger/contracts/features/member-work';
 import type { Member } from '@lexledger/contracts/features/membership';
-import type { Task } from '@lexledger/contracts/features/tasks';
+import type { MemberWork } from '@lexledger/contracts/features/membership/member-work';
 import type { MatterAccess, TeamMember } from '../../account/matterAccess.ts';
 import { api } from '../../api/api.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -14,6 +11,10 @@ import { TASKS } from '../../records/taskPlace.ts';
 
 /** What can be handed over, by its kind. */
 export type OpenWork = Pick<MemberWork, 'cases' | 'tasks' | 'events' | 'teams'>;
+
+type HandedCase = MemberWork['cases'][number];
+type HandedTask = MemberWork['tasks'][number];
+type HandedEvent = MemberWork['events'][number];
 
 /** Kinds of work that can be handed over, in the order in which they are asked about. */
 export const KINDS = ['cases', 'tasks', 'events', 'teams'] as const satisfies readonly (keyof OpenWork)[];
@@ -52,7 +53,7 @@ export async function passTeams(teams: OpenWork['teams'], from: string, to: stri
 }
 
 /** Sets a field of each record to what it is with another member in the place of the first. */
-function planOf<Row extends Case | Task | CalendarEvent, Field extends keyof Row & string>(
+function planOf<Row extends HandedCase | HandedTask | HandedEvent, Field extends keyof Row & string>(
   place: BulkPlan<Row>['place'],
   rows: readonly Row[],
   field: Field,
@@ -79,11 +80,14 @@ export const isHeir = (member: Member): member is Heir => member.status === 'act
 /** The changes that hand a kind of work over from one member to another, each an ordinary command. */
 export const handingOver = {
   cases: (_from: Member, to: Heir, rows: OpenWork['cases']) =>
-    planOf<Case, 'responsibleAttorney'>(CASES, rows, 'responsibleAttorney', () => ({ kind: 'account', id: to.id })),
+    planOf<HandedCase, 'responsibleAttorney'>(CASES, rows, 'responsibleAttorney', () => ({
+      kind: 'account',
+      id: to.id,
+    })),
   tasks: (_from: Member, to: Heir, rows: OpenWork['tasks']) =>
-    planOf<Task, 'assignedTo'>(TASKS, rows, 'assignedTo', () => to.contactId),
+    planOf<HandedTask, 'assignedTo'>(TASKS, rows, 'assignedTo', () => to.contactId),
   events: (from: Member, to: Heir, rows: OpenWork['events']) =>
-    planOf<CalendarEvent, 'assigneeIds'>(CALENDAR, rows, 'assigneeIds', (ids) => [
+    planOf<HandedEvent, 'assigneeIds'>(CALENDAR, rows, 'assigneeIds', (ids) => [
       ...new Set(ids.map((id) => (id === from.contactId ? to.contactId : id))),
     ]),
 } as const;
