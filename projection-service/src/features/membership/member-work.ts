@@ -7,7 +7,7 @@ import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features
 import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import { type Draft, draft } from '@lexledger/contracts/features/drafting';
 import { type Lead, lead } from '@lexledger/contracts/features/leads';
-import { type MatterAccess, matterAccessView } from '@lexledger/contracts/features/matter-access';
+import { matterAccessView } from '@lexledger/contracts/features/matter-access';
 import { firmsView, type Member } from '@lexledger/contracts/features/membership';
 import { getMemberWork, type MemberWork } from '@lexledger/contracts/features/membership/member-work';
 import { type Task, task } from '@lexledger/contracts/features/tasks';
@@ -15,7 +15,7 @@ import { type TimeEntry, timeView } from '@lexledger/contracts/features/time';
 import type { TimerEvent } from '@lexledger/contracts/features/timer';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
-import { partIn } from '@lexledger/contracts/matterAccess';
+import { type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { evolveTimers, NO_TIMERS } from '@lexledger/domain/timer';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -31,7 +31,9 @@ const theirsIn =
   async <Row extends object>(view: string): Promise<readonly Row[]> => {
     const ids = [member.id, ...(member.contactId === null ? [] : [member.contactId])];
     const found = await read.find(view, { where: { ...OPEN, [MINE]: { hasAny: ids } } });
-    return (found as unknown as readonly Row[]).filter((row) => membersAssigned(view, { ...row }, [member]).length > 0);
+    return (found as unknown as readonly Row[]).filter(
+      (row) => membersAssigned(view, row as unknown as Readonly<Record<string, unknown>>, [member]).length > 0,
+    );
   };
 
 const addedBy = async <Row>(read: Reader, view: string, { id: userId }: Member): Promise<readonly Row[]> =>
@@ -44,7 +46,7 @@ const isToCome = ({ startDate, recurrenceRule }: CalendarEvent, now: string): bo
 /** Their places in teams, by the titles of the cases; of cases that whoever asks does not see there is nothing. */
 async function teamsOf({ id }: Member, read: Reader, now: string): Promise<MemberWork['teams']> {
   const matters = (await read.find(matterAccessView.name, { where: {} })) as unknown as readonly MatterAccess[];
-  const parts = new Map(matters.map((matter) => [matter.id, partIn({ ...matter, revision: 0 }, id, now)]));
+  const parts = new Map(matters.map((matter) => [matter.id, partIn(matter, id, now)]));
   const inTeam = [...parts].flatMap(([caseId, part]) => (part === null ? [] : [{ caseId, part }]));
   const found = await read.find(caseRecord.name, { where: { ...OPEN, id: { in: inTeam.map((each) => each.caseId) } } });
   const titles = new Map((found as unknown as readonly Case[]).map((each) => [each.id, each.title]));
