@@ -34,11 +34,12 @@ const factsOf = (
   access: readonly object[],
   openedAt = day(1),
   walls: readonly object[] = [],
+  clients: AccessFacts['clients'] = [{ at: day(1), clientIds: ['the client'] }],
 ): AccessFacts => ({
-  ...{ firmId: FIRM, caseId: CASE, openedBy: FIRM, openedAt },
+  ...{ firmId: FIRM, caseId: CASE, openedAt },
   membership: membership as readonly MembershipEvent[],
   access: access as readonly MatterAccessEvent[],
-  clientIds: ['the client'],
+  clients,
   walls: walls as readonly WallEvent[],
 });
 const spans = (facts: AccessFacts, now = day(28)) =>
@@ -101,6 +102,22 @@ describe('who could see a matter', () => {
         ['dana', day(9), null],
       ]);
     }
+  });
+
+  it('is nobody whom a wall screens from a client, while the matter is that client’s', () => {
+    const walls = [
+      event(day(2), 'WallRaised', { wallId: 'wall', matters: [], clients: ['the former client'], leads: [] }),
+      event(day(2), 'PersonScreened', { wallId: 'wall', memberId: 'dana' }),
+    ];
+    const clients = [
+      { at: day(1), clientIds: ['the client'] },
+      { at: day(5), clientIds: ['the client', 'the former client'] },
+      { at: day(8), clientIds: ['the client'] },
+    ];
+    expect(spans(factsOf(firm, [], day(1), walls, clients)).filter(([id]) => id === 'dana')).toEqual([
+      ['dana', day(3), day(5)],
+      ['dana', day(8), null],
+    ]);
   });
 
   it('is a guest while they are in the team', () => {

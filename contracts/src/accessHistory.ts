@@ -10,13 +10,12 @@ import { evolveWalls, noWalls, type WallEvent, type Walls } from './walls.ts';
 export interface AccessFacts {
   readonly firmId: string;
   readonly caseId: string;
-  /** The account that opened the matter, and when. */
-  readonly openedBy: string;
+  /** When the matter was opened. */
   readonly openedAt: string;
   readonly membership: readonly MembershipEvent[];
   readonly access: readonly MatterAccessEvent[];
-  /** The clients whom the matter is of today, for walls around a client. */
-  readonly clientIds: readonly string[];
+  /** The clients whom the matter was of from an instant on, in order, for walls around a client. */
+  readonly clients: readonly { readonly at: string; readonly clientIds: readonly string[] }[];
   readonly walls: readonly WallEvent[];
 }
 
@@ -37,12 +36,14 @@ interface State {
   readonly membership: Membership;
   readonly matter: MatterAccess;
   readonly walls: Walls;
+  readonly clientIds: readonly string[];
 }
 
 type Seen = Pick<AccessSpan, 'role' | 'part' | 'access'>;
 
 /** What somebody is where they can see the matter at an instant; null where they cannot. */
-function seenBy(memberId: string, { membership, matter, walls }: State, facts: AccessFacts, at: string): Seen | null {
+function seenBy(memberId: string, state: State, caseId: string, at: string): Seen | null {
+  const { membership, matter, walls, clientIds } = state;
   const rights = accessIn(membership, memberId);
   if (rights === null) return null;
   const part = partIn(matter, memberId, at);
@@ -50,7 +51,7 @@ function seenBy(memberId: string, { membership, matter, walls }: State, facts: A
   const reading = readingOf(rights, 'cases');
   if (reading === 'none' || (reading === 'team' && part === null)) return null;
   // Nothing is hidden from who is alone.
-  const scope = { matterId: facts.caseId, clientIds: facts.clientIds, leadId: null };
+  const scope = { matterId: caseId, clientIds, leadId: null };
   const isKept = membership.revision >= 0 && isOutOfReach({ walls, matterAccess: matter }, memberId, scope, at);
   return isKept ? null : seen;
 }
@@ -64,11 +65,14 @@ const peopleIn = ({ firmId, membership }: AccessFacts): readonly string[] => [
 ];
 
 /** The instants at which who sees the matter may change, from its opening on. */
-function boundariesOf({ openedAt, membership, access, walls }: AccessFacts): readonly string[] {
+function boundariesOf({ openedAt, membership, access, walls, clients }: AccessFacts): readonly string[] {
   const ends = access.flatMap((event) =>
     event.type === 'TeamJoined' && event.data.until !== null ? [event.data.until] : [],
   );
-  const times = [...membership, ...access, ...walls].map(({ metadata }) => metadata.at);
+  const times = [
+    ...[...membership, ...access, ...walls].map(({ metadata }) => metadata.at),
+    ...clients.map(({ at }) => at),
+  ];
   return [...new Set([openedAt, ...times, ...ends])].filter((at) => at >= openedAt).sort();
 }
 
@@ -93,6 +97,7 @@ export function accessSpansOf(facts: AccessFacts, now: string): readonly AccessS
     membership: noMembership(facts.firmId),
     matter: openToAll(facts.caseId),
     walls: noWalls(facts.firmId),
+    clientIds: [],
   };
   const open = new Map<string, AccessSpan>();
   const spans: AccessSpan[] = [];
@@ -103,8 +108,10 @@ export function accessSpansOf(facts: AccessFacts, now: string): readonly AccessS
     }
     for (const event of takenUntil(access, at)) state = { ...state, matter: evolveMatterAccess(state.matter, event) };
     for (const event of takenUntil(walls, at)) state = { ...state, walls: evolveWalls(state.walls, event) };
+    const clientIds = facts.clients.findLast((each) => each.at <= at)?.clientIds ?? [];
+    state = { ...state, clientIds };
     for (const memberId of people) {
-      const seen = seenBy(memberId, state, facts, at);
+      const seen = seenBy(memberId, state, facts.caseId, at);
       const known = open.get(memberId);
       const isSame = seen?.role === known?.role && seen?.part === known?.part;
       if (known !== undefined && !isSame) {

@@ -1,10 +1,11 @@
 import { permissionOf } from '@lexledger/contracts/access/roles';
-import { accessSpansOf, spansWithin } from '@lexledger/contracts/accessHistory';
+import { type AccessFacts, accessSpansOf, spansWithin } from '@lexledger/contracts/accessHistory';
 import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import { getAccessHistory, type MatterAccessEvent } from '@lexledger/contracts/features/matter-access';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { accountIn } from '@lexledger/contracts/kernel/person';
+import { type Step, stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { type MatterAccess, partIn } from '@lexledger/contracts/matterAccess';
 import { accessIn, evolveMembership, type MembershipEvent, noMembership } from '@lexledger/contracts/membership';
 import type { WallEvent } from '@lexledger/contracts/walls';
@@ -17,6 +18,10 @@ import { accessOf } from './matter-access.view.ts';
 /** Whether somebody leads the matter: as its responsible attorney, in its team, or because they opened it. */
 const leads = (record: Case, matter: MatterAccess, userId: string, at: string): boolean =>
   accountIn(record.responsibleAttorney) === userId || partIn(matter, userId, at) === 'lead' || record.userId === userId;
+
+/** The clients whom a matter was of, and from when on. */
+const clientsIn = (steps: readonly Step<Case>[]): AccessFacts['clients'] =>
+  steps.map(({ event, after }) => ({ at: event.metadata.at, clientIds: involvedClients(after) }));
 
 export const accessHistoryQuery = answerQuery(getAccessHistory, async (input) => {
   const { actor, read, past, query } = input;
@@ -34,9 +39,9 @@ export const accessHistoryQuery = answerQuery(getAccessHistory, async (input) =>
   }
   const spans = accessSpansOf(
     {
-      ...{ firmId, caseId: matter.id, openedBy: record.userId, openedAt: record.createdAt },
+      ...{ firmId, caseId: matter.id, openedAt: record.createdAt },
       membership,
-      clientIds: involvedClients(record),
+      clients: clientsIn(stepsOf<Case>(await past(streamName('case', matter.id)))),
       walls: (await past(streamName('walls', firmId))) as readonly WallEvent[],
       access: (await past(streamName('access', matter.id))) as readonly MatterAccessEvent[],
     },
