@@ -69,6 +69,7 @@ import { depositSlipDecider } from './features/trust/deposit-slip.decider.ts';
 import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
 import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import { trustBankAccountDecider } from './features/trust/trust-bank-account.decider.ts';
+import { trustPayersDecider } from './features/trust/trust-payers.decider.ts';
 import { trustMinimumDecider, trustRequestDecider } from './features/trust/trust-request.decider.ts';
 import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.decider.ts';
 import type { Decider } from './kernel/decider.ts';
@@ -96,6 +97,7 @@ import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 import { timeJoiningProcess } from './policies/time-joining.process.ts';
 import { trustProcess } from './policies/trust.process.ts';
 import { trustMinimumMailProcess, trustMinimumsProcess } from './policies/trust-minimums.process.ts';
+import { trustPayersProcess } from './policies/trust-payers.process.ts';
 import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 import { registerApprovalRoutes } from './routes/approvals.routes.ts';
@@ -131,8 +133,15 @@ export const features = {
       depositSlipDecider,
       trustRequestDecider,
       trustMinimumDecider,
+      trustPayersDecider,
     ],
-    policies: [trustProcess, trustRequestMailProcess, trustMinimumsProcess, trustMinimumMailProcess],
+    policies: [
+      trustProcess,
+      trustRequestMailProcess,
+      trustMinimumsProcess,
+      trustMinimumMailProcess,
+      trustPayersProcess,
+    ],
   },
   'closing-statements': { deciders: [closingStatementDecider], policies: [closingProcess] },
   targets: { deciders: [moneyTargetDecider] },

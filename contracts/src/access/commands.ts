@@ -112,6 +112,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   username: BY_THE_PRODUCT,
   numbering: BY_THE_PRODUCT,
   matternumbers: BY_THE_PRODUCT,
+  trustpayers: BY_THE_PRODUCT,
   calendarlinks: BY_THE_PRODUCT,
   progress: BY_THE_PRODUCT,
   achievement: BY_THE_PRODUCT,

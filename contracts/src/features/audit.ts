@@ -32,6 +32,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'InvoiceNumberTaken',
   'MatterNumberTaken',
   'RecordsEntered',
+  'TrustPayerNoted',
   'UsernameReserved',
   'WallAccessAttempted',
 ]);

@@ -26,6 +26,7 @@ import {
 } from './trust/bank-accounts.ts';
 import { depositSlip, depositSlipEvents, depositSlipsView } from './trust/deposit-slips.ts';
 import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from './trust/entries.ts';
+import { trustPayerNoted } from './trust/payers.ts';
 import {
   reconciliation,
   reconciliationEvents,
@@ -377,6 +378,7 @@ export const trust = defineFeature({
     ...depositSlipEvents,
     ...trustRequestEvents,
     ...trustMinimumEvents,
+    trustPayerNoted,
   ],
   commands: [
     depositTrust,
@@ -470,7 +472,7 @@ export const trust = defineFeature({
     RECONCILED_BY_PAYER: {
       status: 409,
       message:
-        'You paid out trust money that is on this statement. Somebody else of the firm who keeps the trust books reconciles it.',
+        'You paid out trust money that is on this statement, or of its time. Somebody else of the firm who keeps the trust books reconciles it.',
     },
   }),
 });

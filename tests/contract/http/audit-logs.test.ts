@@ -197,7 +197,10 @@ describe('GET /api/audit-logs', () => {
     expect(lines.map((line) => line.split(',').slice(1, 4))).toEqual([
       [lawyer.username, 'Client changed', 'Succeeded'],
       [lawyer.username, 'Client added', 'Succeeded'],
+      ['', 'Head of the log', ''],
     ]);
+    const { origin } = (await lawyer.get('/api/audit-logs/head')).body;
+    expect(lines.at(-1)).toMatch(new RegExp(`${origin},"?[\\d,]+ entries, root [A-Za-z0-9+/]{43}=`));
     expect(csv.text).toContain('Practice area: Tax → Family');
     const json = JSON.parse((await saved('format=json&action=ClientAdded')).text);
     expect(json).toMatchObject([{ action: 'ClientAdded', entityId: id, entityName: 'Ada Byron' }]);

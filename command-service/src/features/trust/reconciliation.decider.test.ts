@@ -77,6 +77,50 @@ describe('a statement with what its sender paid out', () => {
   });
 });
 
+describe('a statement of a time in which its sender paid out', () => {
+  const [LEE, KIM] = ['4e0b7c62-8d5f-4a1e-9c70-6f3a2d1b0e98', '4e0b7c62-8d5f-4a1e-9c70-6f3a2d1b0e97'];
+  const member = (id: string, role: string) => ({ id, role, name: id, switches: [], status: 'active' });
+  const lee = member(LEE, 'bookkeeper');
+  const reconciling = (payers: readonly object[], others: readonly object[], closedThrough: string | null = null) =>
+    given(reconciliationDecider).when(commands.add, body, {
+      states: { firm: { id: USER, revision: 3, members: [member(USER, 'owner'), ...others] }, payers },
+      named: { books: { ...mainTrustBank(USER), closedThrough } },
+    });
+  const paid = (memberId: string, on: string) => ({ memberId, on });
+
+  it('is reconciled by somebody else, though it names no entry', () => {
+    reconciling([paid(USER, '2026-02-20')], [lee]).isRefused('RECONCILED_BY_PAYER');
+    reconciling([paid(LEE, '2026-02-20')], [lee]).answers({ bankBalance: '1200.00' });
+  });
+
+  it('is reconciled by its sender where they paid before its time or after it', () => {
+    reconciling([paid(USER, '2026-03-01')], [lee]).answers({ bankBalance: '1200.00' });
+    reconciling([paid(USER, '2026-01-31')], [lee], '2026-01-31').answers({ bankBalance: '1200.00' });
+  });
+
+  it('is reconciled by its sender where everybody who could paid out as well', () => {
+    reconciling([paid(USER, '2026-02-20'), paid(LEE, '2026-02-03')], [lee]).answers({ bankBalance: '1200.00' });
+    reconciling([paid(USER, '2026-02-20'), paid(LEE, '2026-02-03')], [lee, member(KIM, 'bookkeeper')]).isRefused(
+      'RECONCILED_BY_PAYER',
+    );
+  });
+
+  it('has its notes changed by its sender all the same', () => {
+    given(reconciliationDecider, happened(events.added, { fields }))
+      .when(
+        commands.change,
+        { notes: 'Explained' },
+        {
+          states: {
+            firm: { id: USER, revision: 3, members: [member(USER, 'owner'), lee] },
+            payers: [paid(USER, '2026-02-20')],
+          },
+        },
+      )
+      .answers({ notes: 'Explained' });
+  });
+});
+
 describe('the signature of a reconciliation', () => {
   const its = given(reconciliationDecider, happened(events.added, { fields }));
   const member = (admission: object | null) => ({

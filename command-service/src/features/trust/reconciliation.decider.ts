@@ -15,6 +15,7 @@ import { type Decider, type Decision, type Named, type Reference, type Refusal, 
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import type { TrustState } from './trust-account.decider.ts';
+import type { TrustPayers } from './trust-payers.decider.ts';
 import { bankReference, pastBankReference } from './trust-rules.ts';
 
 /** What a reconciliation says that nobody signed as it is now. */
@@ -52,6 +53,8 @@ function closed(its: Reconciliation, bank: TrustBankAccount | null): Refusal | n
 }
 
 const FIRM = 'firm';
+/** Field of the bank account whose books are reconciled. */
+const CLOSED = 'books';
 const ledgerField = (ownerId: string): string => `ledger.${ownerId}`;
 
 /** The entries of the book that a command says are on the statement, by the ids of their ledgers. */
@@ -60,15 +63,30 @@ function matchesIn({ data }: Command): ReconciledLine['matches'] {
   return Object.values(lines ?? {}).flatMap((line) => line?.matches ?? []);
 }
 
-/** The firm's people, and the ledgers of the entries on the statement. */
-function dutiesNamed(command: Command): readonly Reference[] {
+const PAYERS = 'payers';
+
+/** The bank account of a reconciliation as the command leaves it. */
+const bankAfter = (command: Command, its: Reconciliation | null): string =>
+  ((command.data ?? {}) as Partial<Reconciliation>).bankAccountId ??
+  its?.bankAccountId ??
+  mainTrustBankId(firmIdOf(command));
+
+/** Whether the command says what was reconciled, and not only why something differs. */
+const isReconciling = ({ type, data }: Command): boolean =>
+  type === reconciliation.commands.add.type ||
+  (type === reconciliation.commands.change.type && Object.keys((data ?? {}) as object).some((key) => key !== 'notes'));
+
+/** The firm's people, the ledgers of the entries on the statement, and who paid out of the bank account. */
+function dutiesNamed(command: Command, its: Reconciliation | null): readonly Reference[] {
+  if (!isReconciling(command)) return [];
   const ledgers = [...new Set(matchesIn(command).map(({ ownerId }) => ownerId))];
-  return ledgers.length === 0
-    ? []
-    : [
-        { field: FIRM, category: 'membership', id: firmIdOf(command), kept: true },
-        ...ledgers.map((id): Reference => ({ field: ledgerField(id), category: 'trust', id, kept: true })),
-      ];
+  const bank = bankAfter(command, its);
+  return [
+    { field: FIRM, category: 'membership', id: firmIdOf(command), kept: true },
+    { field: PAYERS, category: 'trustpayers', id: bank, kept: true },
+    { field: CLOSED, category: 'trustbank', id: bank, kept: true },
+    ...ledgers.map((id): Reference => ({ field: ledgerField(id), category: 'trust', id, kept: true })),
+  ];
 }
 
 const isSigning = ({ type }: Command): boolean => type === signReconciliation.command.type;
@@ -87,22 +105,34 @@ function signedAsLawyer(command: Command, named: Named): Command | Refusal {
   return { ...command, data: { ...(command.data as object), signedAs } };
 }
 
-/** Whether somebody else of the firm may reconcile. */
-const hasAnother = (membership: Membership, userId: string): boolean =>
+/** Whether somebody of the firm may reconcile who is none of these. */
+const hasAnother = (membership: Membership, payers: ReadonlySet<string | null>): boolean =>
   membership.members.some(({ id }) => {
-    const access = id === userId ? null : accessIn(membership, id);
+    const access = payers.has(id) ? null : accessIn(membership, id);
     return access !== null && permissionOf(access, ['trust.reconcile']) === 'all';
   });
 
-/** Refuses a statement with what its sender paid out, where the firm has somebody else who reconciles. */
-function paidBySender(command: Command, named: Named): Refusal | null {
-  const firm = firmIn(named);
-  if (firm === undefined || !hasAnother(firm, command.userId)) return null;
-  const isPaidBySender = matchesIn(command).some(({ ownerId, entryId }) => {
+/** Who paid out the entries that the command names. */
+const payersNamed = (command: Command, named: Named): readonly (string | null)[] =>
+  matchesIn(command).flatMap(({ ownerId, entryId }) => {
     const ledger = named.get(ledgerField(ownerId)) as TrustState | undefined;
-    return ledger?.paidOut.some((paid) => paid.entryId === entryId && paid.by === command.userId);
+    return ledger?.paidOut.filter((paid) => paid.entryId === entryId).map(({ by }) => by) ?? [];
   });
-  return isPaidBySender ? refuse('RECONCILED_BY_PAYER') : null;
+
+/** Who paid out of the bank account since its books were closed, up to the day of the statement. */
+function payersOfPeriod(command: Command, its: Reconciliation | null, named: Named): readonly string[] {
+  const date = ((command.data ?? {}) as Partial<Reconciliation>).date ?? its?.date ?? command.today;
+  const bank = (named.get(CLOSED) as RecordState<TrustBankAccount> | undefined)?.record ?? null;
+  const payers = (named.get(PAYERS) as TrustPayers | undefined) ?? [];
+  return payers.filter(({ on }) => on <= date && on > (bank?.closedThrough ?? '')).map(({ memberId }) => memberId);
+}
+
+/** Refuses what its sender paid out, on the statement or in its time, where the firm has somebody else who reconciles. */
+function paidBySender(command: Command, its: Reconciliation | null, named: Named): Refusal | null {
+  const firm = firmIn(named);
+  if (firm === undefined || !isReconciling(command)) return null;
+  const payers = new Set([...payersNamed(command, named), ...payersOfPeriod(command, its, named)]);
+  return payers.has(command.userId) && hasAnother(firm, payers) ? refuse('RECONCILED_BY_PAYER') : null;
 }
 
 /** Stores the figures that the user saw when reconciling; the results are computed here. */
@@ -115,7 +145,7 @@ export const reconciliationDecider: Decider<RecordState<Reconciliation>> = {
     }
     const bank = (named.get(BEFORE) as RecordState<TrustBankAccount> | undefined)?.record ?? null;
     const refusal = state.record === null ? null : closed(state.record, bank);
-    return refusal ?? paidBySender(command, named) ?? record.decide(command, state, named, dependents);
+    return refusal ?? paidBySender(command, state.record, named) ?? record.decide(command, state, named, dependents);
   },
   references(command, state) {
     const { data, type } = command;
@@ -127,7 +157,7 @@ export const reconciliationDecider: Decider<RecordState<Reconciliation>> = {
     return [
       ...(record.references?.(command, state) ?? []),
       ...(typeof wanted === 'string' ? [bankReference(wanted, command)] : []),
-      ...dutiesNamed(command),
+      ...dutiesNamed(command, its),
       ...(its === null || readOnly.includes(type)
         ? []
         : [{ ...pastBankReference(its.bankAccountId ?? mainTrustBankId(firmIdOf(command))), field: BEFORE }]),

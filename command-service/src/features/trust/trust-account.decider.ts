@@ -41,7 +41,15 @@ import { feeProblem } from '@lexledger/domain/trust/fees';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
-import { bankIn, bankReference, belowZero, inClosedPeriod, notCleared, pastBankReference } from './trust-rules.ts';
+import {
+  bankIn,
+  bankReference,
+  belowZero,
+  inClosedPeriod,
+  isPaidOut,
+  notCleared,
+  pastBankReference,
+} from './trust-rules.ts';
 
 /** Command issued by the process of trust payments alone; it has no route. */
 export const RETURN_PAYMENT = 'ReturnTrustPayment';
@@ -354,7 +362,7 @@ export const trustAccountDecider: Decider<TrustState> = {
 
   evolve({ account, paidOut }, event) {
     const entries = event.type === trustCleared.type ? [] : entriesAdded((event as typeof event & TrustEvent).data);
-    const out = entries.filter(({ kind, amount }) => kind !== 'transfer' && amount.startsWith('-'));
+    const out = entries.filter(isPaidOut);
     return {
       account: evolveTrustAccount(account, event as typeof event & TrustEvent),
       paidOut: [...paidOut, ...out.map(({ id }) => ({ entryId: id, by: event.metadata.userId }))],

@@ -88,3 +88,7 @@ export const bankReference = (id: string, asker: Belonging): Reference => ({
 
 /** Reference to the bank account of an earlier entry, which may have been removed since. */
 export const pastBankReference = (id: string): Reference => ({ field: BANK, category: 'trustbank', id, kept: true });
+
+/** Whether an entry pays money out; a transfer between matters pays nothing out. */
+export const isPaidOut = ({ kind, amount }: Pick<TrustEntry, 'kind' | 'amount'>): boolean =>
+  kind !== 'transfer' && amount.startsWith('-');

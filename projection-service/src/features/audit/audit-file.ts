@@ -2,10 +2,12 @@ import { Readable } from 'node:stream';
 import { type AuditFileQuery, type AuditLog, auditFileRoute, auditLog } from '@lexledger/contracts/features/audit';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
+import type { LogHead } from '@lexledger/contracts/transparencyLog';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { CSV_BEGINNING, csvLine } from '../../kernel/csv.ts';
 import { disposition } from '../../kernel/disposition.ts';
+import { firmTreeOf, headOfTree } from '../../kernel/log-head.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import { recordedFor } from '../../kernel/recorded-read.ts';
 import { requireRight } from '../../kernel/require-right.ts';
@@ -64,11 +66,19 @@ const COLUMNS: readonly (readonly [string, (entry: AuditLog) => string | null])[
   ['Entry ID', ({ id }) => id],
 ];
 
-async function* csvOf(pages: AsyncIterable<readonly AuditLog[]>): AsyncGenerator<string> {
+/** The row that says the head of the firm's log, by which it is proved later that no entry was changed or taken out. */
+const headRow = ({ origin, size, root }: LogHead): readonly (string | null)[] => [
+  ...[null, null, 'Head of the log', null, null, null, origin],
+  `${size.toLocaleString('en-US')} entries, root ${root}`,
+];
+
+async function* csvOf(pages: AsyncIterable<readonly AuditLog[]>, head: LogHead): AsyncGenerator<string> {
   yield `${CSV_BEGINNING}${csvLine(COLUMNS.map(([name]) => name))}`;
   for await (const page of pages) {
     yield page.map((entry) => csvLine(COLUMNS.map(([, textIn]) => textIn(entry)))).join('');
   }
+  const row = headRow(head);
+  yield csvLine(COLUMNS.map((_, index) => row[index] ?? null));
 }
 
 async function* jsonOf(pages: AsyncIterable<readonly AuditLog[]>): AsyncGenerator<string> {
@@ -114,6 +124,7 @@ export function registerAuditFile(app: FastifyInstance, services: RouteServices)
       await catchUp(auditProjection.view.name);
       const reached = await log.head();
       const pages = pagesOf(asked, { actor, read: readFor(actor), past, reached });
+      const head = headOfTree(await firmTreeOf(actor, services));
       const { type, write } = FORMATS[format];
       return reply
         .headers({
@@ -122,7 +133,7 @@ export function registerAuditFile(app: FastifyInstance, services: RouteServices)
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',
         })
-        .send(Readable.from(write(pages)));
+        .send(Readable.from(write(pages, head)));
     },
   );
 }

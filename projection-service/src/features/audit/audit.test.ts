@@ -575,6 +575,7 @@ describe('what the trail keeps', () => {
       'CalendarLinkUncounted',
       'InvoiceClaimsSettled',
       'InvoiceNumberTaken',
+      'TrustPayerNoted',
       'ExperienceAwarded',
       'AchievementUnlocked',
       'RecordsEntered',
