@@ -20,6 +20,7 @@ import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.d
 import { dispositionDecider, retentionPolicyDecider } from './features/dispositions/disposition.decider.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
+import { erasureDecider } from './features/erasures/erasure.decider.ts';
 import { wallAttemptsDecider } from './features/ethical-walls/wall-attempts.decider.ts';
 import { wallsDecider } from './features/ethical-walls/walls.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
@@ -83,6 +84,7 @@ import { createImportProcess } from './policies/client-import.process.ts';
 import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
+import { createErasureProcess } from './policies/erasure.process.ts';
 import { createInboxProcess } from './policies/inbox.process.ts';
 import { createInboxMailWatch } from './policies/inbox-mail.watch.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
@@ -184,6 +186,7 @@ export const features = {
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
   dispositions: { deciders: [dispositionDecider, retentionPolicyDecider] },
   'legal-holds': { deciders: [legalHoldDecider] },
+  erasures: { deciders: [erasureDecider], policies: [createErasureProcess()] },
   approvals: {
     deciders: [approvalDecider],
     policies: [approvalsProcess, createApprovalExpiryWatch()],

@@ -16,6 +16,8 @@ import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
 import { createReadRecorder } from './features/audit/record-read.ts';
 import { createAttempts } from './features/ethical-walls/record-attempt.ts';
+import { createCredentialLimit } from './features/identity/credential-limit.ts';
+import { createOwnAccount } from './features/identity/own-account.ts';
 import { decidersByCategory, features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
 import { RELATIONS_PROCESS } from './kernel/dependents.ts';
@@ -55,6 +57,7 @@ export function createCommandService(given: {
   readonly codec: EventCodec;
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
+  readonly keys: Services['keys'];
   readonly clock: Clock;
   /** The holder's name in leases, which identifies this process. */
   readonly holder: string;
@@ -102,7 +105,9 @@ export function createCommandService(given: {
     recordAttempt,
     recordRead,
     register(app) {
-      for (const { name, decider } of deciders) registerCommands(app, services, decider, name);
+      const limit = createCredentialLimit(app.httpLimits, services.sessions, services.clock);
+      const { prove } = createOwnAccount(services, limit);
+      for (const { name, decider } of deciders) registerCommands(app, { ...services, prove }, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);
     },
     start: () => runner.start(),

@@ -13,6 +13,7 @@ import { deadlines } from './features/deadlines.ts';
 import { dispositions } from './features/dispositions.ts';
 import { documents } from './features/documents.ts';
 import { drafting } from './features/drafting.ts';
+import { erasures } from './features/erasures.ts';
 import { ethicalWalls } from './features/ethical-walls.ts';
 import { facts } from './features/facts.ts';
 import { firmProfiles } from './features/firm-profile.ts';
@@ -112,6 +113,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly 'legal-holds': typeof legalHolds;
   readonly dispositions: typeof dispositions;
+  readonly erasures: typeof erasures;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -170,6 +172,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'ethical-walls': ethicalWalls,
   'legal-holds': legalHolds,
   dispositions,
+  erasures,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -118,6 +118,10 @@ export async function buildServer(main = server, plugins = []) {
         'projection-service/src/features/dispositions/disposition-paper.worker.ts',
       ),
       'draft-paper.worker': join(root, 'projection-service/src/features/drafting/draft-paper.worker.ts'),
+      'erasure-certificate.worker': join(
+        root,
+        'projection-service/src/features/erasures/erasure-certificate.worker.ts',
+      ),
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
       'read-draft.worker': join(root, 'command-service/src/features/drafting/read-draft.worker.ts'),

@@ -17,6 +17,7 @@ import { documentsExamples } from './features/documents/case-documents.examples.
 import { foldersExamples } from './features/documents/document-folders.examples.ts';
 import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
 import { draftingExamples } from './features/drafting/drafting.examples.ts';
+import { erasuresExamples } from './features/erasures/erasures.examples.ts';
 import { wallExamples } from './features/ethical-walls/walls.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { firmProfilesExamples } from './features/firm-profile/firm-profiles.examples.ts';
@@ -126,6 +127,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...wallExamples,
   ...legalHoldsExamples,
   ...dispositionExamples,
+  ...erasuresExamples,
 ];
 
 /** How every event changes every view that it affects. */

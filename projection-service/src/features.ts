@@ -21,6 +21,9 @@ import { registerDispositionFiles } from './features/dispositions/disposition-fi
 import { dispositionProjections, retainedFilesQuery } from './features/dispositions/dispositions.view.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
+import { registerErasureFiles } from './features/erasures/erasure-files.ts';
+import { erasurePreviews } from './features/erasures/erasure-preview.ts';
+import { erasuresProjection, erasuresQuery } from './features/erasures/erasures.view.ts';
 import { wallProjections, wallQueries } from './features/ethical-walls/walls.view.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { firmProfile } from './features/firm-profile/firm-profile.ts';
@@ -201,6 +204,11 @@ export const features = {
   monitoring,
   'ai-provider': aiProvider,
   'matter-access': { projections: [matterAccessProjection], queries: [...matterAccessQueries, accessHistoryQuery] },
+  erasures: {
+    projections: [erasuresProjection],
+    queries: [...erasurePreviews, erasuresQuery],
+    routes: registerErasureFiles,
+  },
   'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
   dispositions: {
     projections: [...dispositionProjections],

@@ -27,6 +27,7 @@ import type { Actor } from './kernel/actor.ts';
 import { createEarshot } from './kernel/earshot.ts';
 import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import type { RightsChanged } from './kernel/firm-fold.ts';
+import { createForgetting, type Forgotten } from './kernel/forgetting.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import { createLogTrees, type LogTrees } from './kernel/log-trees.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -108,6 +109,8 @@ export interface ProjectionServices {
   readonly attempted?: QueryServices['attempted'];
   /** Records reads before they are answered; by default none is recorded. */
   readonly recordRead?: QueryServices['recordRead'];
+  /** How far the read side has forgotten who was erased; without it, nothing is overwritten. */
+  readonly forgotten?: Forgotten;
   /** Signs the heads of the log. */
   readonly signer: LogSigner;
 }
@@ -199,6 +202,8 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const past = pastOf(projections, readStore, services);
   const trees = createLogTrees({ store, readStore, logger, lease: services.lease ?? alwaysHeld });
 
+  const forgetting = createForgetting({ ...services, runners, past, stores: [readStore, services.versions] });
+
   let sockets: Sockets | undefined;
   const changed: RightsChanged = (firmId, isUnseen) => sockets?.rightsChanged(firmId, isUnseen);
   const firmAccess = createFirmAccess({ store, codec, clock, logger, changed });
@@ -266,12 +271,14 @@ export function createProjectionService(services: ProjectionServices): Projectio
       for (const runner of runners.values()) runner.start();
       await past.start();
       trees.start();
+      forgetting.start();
     },
 
     async stop() {
       await sockets?.stop();
       await pushes.stop();
       await firmAccess.stop();
+      await forgetting.stop();
       await past.stop();
       await Promise.all([trees.stop(), ...[...runners.values()].map((runner) => runner.stop())]);
     },

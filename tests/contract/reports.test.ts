@@ -54,6 +54,7 @@ beforeAll(async () => {
     store: stores.events,
     codec,
     progress: stores.progress,
+    keys: stores.keys,
     sessions: stores.sessions,
     clock,
     holder: 'reports',

@@ -79,6 +79,7 @@ export const features = {
   'ethical-walls': {},
   dispositions: {},
   'legal-holds': { '/settings/retention': () => import('./features/legal-holds/RetentionScreen.tsx') },
+  erasures: {},
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 

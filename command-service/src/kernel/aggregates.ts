@@ -44,6 +44,8 @@ export interface Aggregates {
     from: Loaded<State>,
     events: readonly DomainEvent[],
   ): Loaded<State>;
+  /** Forgets what is cached, since a key was destroyed under which some of it was sealed. */
+  forget(): void;
 }
 
 /** Maximum number of cached aggregates. */
@@ -123,5 +125,7 @@ export function createAggregates(store: EventStore, codec: EventCodec): Aggregat
     advance(decider, entityId, from, events) {
       return remember(streamName(decider.category, entityId), fold(decider, from, events));
     },
+
+    forget: () => cache.clear(),
   };
 }

@@ -56,12 +56,14 @@ describe('who may send which command', () => {
     expect(CAPABILITY_NAMES.filter((each) => !asked.has(each)).sort()).toEqual([...ofReading, ...ofDeciders].sort());
   });
 
+  const TAKES_TWO = ['LiftWall', 'ReleaseLegalHold', 'ExportPractice', 'EraseClient', 'EraseLead', 'EraseParty'];
+
   it('is everything for an owner', () => {
     for (const command of commands)
       expect([command.type, permissionFor({ role: 'owner' }, command)]).toEqual([
         command.type,
         // They take a second person.
-        ['LiftWall', 'ReleaseLegalHold', 'ExportPractice'].includes(command.type) ? 'asks' : 'all',
+        TAKES_TWO.includes(command.type) ? 'asks' : 'all',
       ]);
   });
 

@@ -5,6 +5,7 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
+import type { KeyStore } from '@lexledger/infra/keys/port';
 import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
@@ -70,7 +71,7 @@ export interface Watch {
 
 export type StepServices = Pick<
   PolicyServices,
-  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice' | 'printTrustRequest'
+  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'keys' | 'mailer' | 'printInvoice' | 'printTrustRequest'
 > &
   Partial<Pick<PolicyServices, 'progress'>> & {
     /** Signal to stop: a long step ends without effect and is retried later. */
@@ -102,6 +103,7 @@ export interface PolicyServices {
   /** Store for the bytes of files. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
+  readonly keys?: Pick<KeyStore, 'destroy'>;
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;

@@ -64,6 +64,31 @@ export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefine
       });
 }
 
+/**
+ * Proves by the sender's password that it is them.
+ * @param path of the field that has it
+ * @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS
+ */
+export type Prove = (sender: Actor, password: string, path: string) => Promise<void>;
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * The body without the field that has the password, which was proved.
+ * @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS
+ */
+export async function withoutPassword(
+  { passwordField }: Pick<CommandDefinition, 'passwordField'>,
+  body: Given,
+  sender: Actor,
+  prove: Prove,
+): Promise<Given> {
+  if (passwordField === undefined) return body;
+  const { [passwordField]: password, ...data } = body;
+  await prove(sender, String(password), passwordField);
+  return data;
+}
+
 /** A command that a request carries, and how it is answered when it is executed. */
 interface CarriedCommand {
   readonly type: string;
@@ -118,7 +143,11 @@ export function registerCommands(
     handler,
     codec,
     blobs,
-  }: Pick<Services, 'handler' | 'blobs'> & { readonly codec: Pick<EventCodec, 'openProposal' | 'isSealOf'> },
+    prove,
+  }: Pick<Services, 'handler' | 'blobs'> & {
+    readonly codec: Pick<EventCodec, 'openProposal' | 'isSealOf'>;
+    readonly prove: Prove;
+  },
   decider: Decider<unknown>,
   tag: string,
 ): void {
@@ -145,7 +174,7 @@ export function registerCommands(
       },
       async handler(request, reply) {
         const { id: _target, ...named } = request.params as Record<string, string>;
-        const given = request.body as Record<string, unknown>;
+        const given = await withoutPassword(definition, request.body as Given, requireActor(request), prove);
         await requireSeal(definition, given, requireActor(request).userId, codec);
         return answerCommand(handler, decider, request, reply, {
           type,

@@ -3,6 +3,7 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
+import type { KeyStore } from '@lexledger/infra/keys/port';
 import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
@@ -16,6 +17,8 @@ export interface Services {
   readonly codec: EventCodec;
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
+  /** Destroys the keys of who is erased. */
+  readonly keys: Pick<KeyStore, 'destroy'>;
   readonly clock: Clock;
   readonly handler: CommandHandler;
   readonly meter: Meter;

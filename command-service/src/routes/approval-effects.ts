@@ -1,4 +1,5 @@
 import type { EffectRow } from '@lexledger/contracts/features/approvals';
+import { ERASES } from '@lexledger/contracts/features/erasures';
 import type { Wall } from '@lexledger/contracts/features/ethical-walls';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
@@ -198,6 +199,18 @@ async function recordEffect({ type, data, entityId }: Command, category: string,
   };
 }
 
+/** Whose erasure it would be. */
+async function erasureEffect({ type, data, entityId }: Command) {
+  const kind = ERASES.get(type) ?? 'client';
+  return {
+    title: `Erase a ${kind} for good`,
+    amount: null,
+    rows: rowsOf(['Name', textOf((data as Said).name)]),
+    caseId: null,
+    clientId: kind === 'client' ? entityId : null,
+  };
+}
+
 /** What a command would do, from the record as it is now. */
 export async function effectOf(
   handler: CommandHandler,
@@ -211,6 +224,7 @@ export async function effectOf(
     readonly walls?: readonly Wall[];
     readonly holds?: readonly LegalHold[];
   };
+  if (category === 'erasure') return erasureEffect(command);
   if (category === 'walls') return wallEffect(command, state.walls ?? [], handler);
   if (category === 'hold') return holdEffect(command, state.holds ?? [], names);
   if (category === 'trust') return trustEffect(command, state.account ?? null, names);

@@ -15,7 +15,7 @@ import { commandIdOf, originOf } from '../kernel/command-request.ts';
 import { type Decider, isRefusal } from '../kernel/decider.ts';
 import { entityIdFor } from '../kernel/derived-id.ts';
 import type { Preview } from '../kernel/handle.ts';
-import { answerCommand, refusalOfSender } from '../kernel/routes.ts';
+import { answerCommand, refusalOfSender, withoutPassword } from '../kernel/routes.ts';
 import type { Services } from '../kernel/services.ts';
 import {
   approvedCommandId,
@@ -68,7 +68,9 @@ export function registerApprovalRoutes(app: FastifyInstance, services: Services)
     const state = repeatable ? (await handler.aggregates.refresh(approvalDecider, id)).state : null;
     // The command may have been done since, so that a repeat is not decided about anew.
     if (state?.record != null) return reply.code(approvalRoutes.ask.status).send({ id, state: state.record.state });
-    const { decider, command } = readCommand(handler.deciders, sent, actor, approvedCommandId(id));
+    const { decider, definition, command: asked } = readCommand(handler.deciders, sent, actor, approvedCommandId(id));
+    const said = asked.data as Readonly<Record<string, unknown>>;
+    const command = { ...asked, data: await withoutPassword(definition, said, actor, ownAccount.prove) };
     const previewed = await preview(decider, command, originOf(request, actor.publicId));
     const need = requireHeld(previewed);
     if (alone !== undefined) await ownAccount.prove(actor, alone.password, 'alone.password');

@@ -69,6 +69,7 @@ const MUTUAL: ReadonlySet<Capability> = new Set([
   'payment.record',
   'wall.lift',
   'hold.release',
+  'client.erase',
 ]);
 
 /** That a command takes a second person, and whom. */

@@ -109,6 +109,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   depositslip: { needs: ['trust.deposit'] },
   trustrequest: { needs: ['trust.deposit', 'invoice.draft'] },
   trustminimum: { needs: ['trust.deposit', 'invoice.draft'] },
+  erasure: { needs: ['client.erase'] },
   username: BY_THE_PRODUCT,
   numbering: BY_THE_PRODUCT,
   matternumbers: BY_THE_PRODUCT,

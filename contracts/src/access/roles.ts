@@ -80,6 +80,7 @@ export const CAPABILITIES = {
   'work.write': row('A A A A - -'),
   'work.final': row('A - A 2 - -'),
   'record.remove': row('A o o 2 o o'),
+  'client.erase': row('2 2 - - - -'),
   'time.own': row('o o o o o -'),
   'time.others': row('A - - - A -'),
   'invoice.draft': row('A - o - A -'),

@@ -48,6 +48,8 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'wall-notices': ['wall.read'],
   'wall-attempts': ['wall.lift'],
   'own-firms': null,
+  // It has no words of anybody, and every device has to hear of it.
+  erasures: null,
   // The list has those that somebody asked for or may decide about.
   approvals: ['approval.take'],
   'parked-commands': ['parked.take'],
@@ -153,6 +155,7 @@ const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
 /** The field of a view's documents that names the client whom they are of, besides that of their matter. */
 const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   clients: 'id',
+  erasures: 'id',
   // The documents of clients have the ids of the clients.
   names: 'id',
   'audit-logs': 'clientId',
@@ -182,6 +185,7 @@ const CLIENT_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
 const LEAD_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   leads: 'id',
   names: 'id',
+  erasures: 'id',
   'audit-logs': 'leadId',
   // What is asked about a lead is asked about its own record.
   approvals: 'targetId',

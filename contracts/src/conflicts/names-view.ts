@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PARTY_SIDES } from '../caseChoices.ts';
 import { keysOf } from '../choices.ts';
-import { client } from '../features/clients.ts';
+import { client, clientNameKept } from '../features/clients.ts';
 import { lead } from '../features/leads.ts';
 import { party } from '../features/parties.ts';
 import { teamMember } from '../features/team.ts';
@@ -32,6 +32,7 @@ export const namesView = defineView('names', {
   }),
   changedBy: [
     ...Object.values(named[0].events),
+    clientNameKept,
     ...Object.values(named[1].events),
     ...Object.values(named[2].events),
     ...Object.values(named[3].events),

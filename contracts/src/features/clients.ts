@@ -121,6 +121,13 @@ export const enableBirthday = recordVerb(client, {
   undoneBy: 'DismissBirthdayReminder',
 });
 
+/** The name stays, sealed with the firm's books that need it, while everything else of the client is erased. */
+export const clientNameKept = defineEvent(
+  'ClientNameKept',
+  z.object({ changes: z.object({ name: personalText(200), address: personalText(500).nullable() }) }),
+  { undoneBy: null },
+);
+
 export type Client = z.output<typeof client.document>;
 
 /** The contacts by their ids, the first one first; none when they were erased. */
@@ -131,7 +138,11 @@ export const contactsOf = ({
 
 const verbs = [convertClient, dismissBirthday, enableBirthday] as const;
 
-export const clientEvents = [...Object.values(client.events), ...verbs.map((verb) => verb.event)] as const;
+export const clientEvents = [
+  ...Object.values(client.events),
+  ...verbs.map((verb) => verb.event),
+  clientNameKept,
+] as const;
 
 export const clientsView = recordView('clients', client.document, clientEvents);
 

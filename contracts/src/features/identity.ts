@@ -294,6 +294,11 @@ export const checkAnswer = z.object({
       lacksSecondFactor: z.literal(true).optional(),
     })
     .optional(),
+  /**
+   * When somebody was last erased whose records the person may have on a device; left out until somebody is. A device that
+   * knew of another time forgets what it keeps.
+   */
+  erasedAt: instantField().optional(),
   expiresAt: instantField().optional(),
 });
 
@@ -302,7 +307,7 @@ export const checkAuthentication = defineQuery({
   path: '/api/auth/check',
   query: noQuery,
   answer: checkAnswer,
-  reads: ['users', 'firms', 'own-firms', 'two-factor'],
+  reads: ['users', 'firms', 'own-firms', 'two-factor', 'erasures'],
   summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
 });
 

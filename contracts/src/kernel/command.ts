@@ -52,6 +52,11 @@ export interface CommandDefinition<
    * command comes with.
    */
   readonly filedField?: string;
+  /**
+   * The field of the body with the sender's password, which proves that it is them. It is checked before the command is
+   * decided, and no part of its data.
+   */
+  readonly passwordField?: string;
   readonly body: Body;
   readonly answer: Answer;
   readonly status: number;

@@ -5,6 +5,15 @@ export type Subject = Pick<NewEvent, 'subject' | 'clientOf'>;
 
 export const clientSubject = (clientId: string): string => `client-${clientId}`;
 
+/**
+ * The client's side of the firm's books: invoices, closing statements and trust money. They have a key of their own,
+ * since the firm has to keep them when it erases the client.
+ */
+export const booksSubject = (clientId: string): string => `books-${clientId}`;
+
+/** The prefixes of the streams of these books. */
+export const BOOKS: ReadonlySet<string> = new Set(['invoice', 'closing', 'trust', 'trustrequest']);
+
 interface OfMatter {
   readonly clientId?: unknown;
   readonly caseId?: unknown;

@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '@lexledger/command-service/policies/erasure.process';
 import { type CommandService, createCommandService } from '@lexledger/command-service/service';
 import type { Follower } from '@lexledger/contracts/features/monitoring';
 import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
@@ -29,6 +30,7 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
     codec,
     progress: stores.progress,
     sessions: app.sessions.store,
+    keys: stores.keys,
     blobs: stores.blobs,
     fileLimit: config.fileLimit,
     ...(config.mail !== undefined && { mailer: createSmtpMailer(config.mail) }),
@@ -73,6 +75,10 @@ export function createProjections(
     ...(lease !== null && { lease }),
     attempted,
     recordRead,
+    forgotten: {
+      until: () => stores.progress.checkpoint(FORGOTTEN),
+      save: (position) => stores.progress.save(FORGOTTEN, position),
+    },
     signer: createLogSigner(stores.keys),
     sendsMail: config.mail !== undefined,
     openAi: (settings) => createOpenAiProvider(outbound, settings),

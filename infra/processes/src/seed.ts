@@ -226,6 +226,7 @@ async function seed(): Promise<void> {
       store: stores.events,
       codec: createEventCodec(eventCatalogue, stores.keys),
       progress: stores.progress,
+      keys: stores.keys,
       sessions: stores.sessions,
       clock,
       blobs: stores.blobs,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BlobNames } from '../blobs/blob-names.ts';
 import type { EventCodec } from '../event-codec/event-codec.ts';
 import { integrityProblems, type LogRow } from '../event-store/sqlite-copy.ts';
 import type { KeyRow } from '../keys/sqlite-copy.ts';
@@ -51,7 +52,7 @@ class Problems {
  * exist in the end.
  */
 class EventReader {
-  readonly named = new Set<string>();
+  readonly #names = new BlobNames();
   readonly #subjects: ReadonlySet<string>;
   readonly #codec: EventCodec;
   readonly #naming: ReadonlySet<string>;
@@ -72,6 +73,11 @@ class EventReader {
     return this.#rights?.judged ?? 0;
   }
 
+  /** The hashes that the events name, save for those of who was erased. */
+  named(): ReadonlySet<string> {
+    return this.#names.all();
+  }
+
   async read(rows: readonly LogRow[]): Promise<void> {
     for (const row of rows) {
       const [position, , , category, type] = row;
@@ -83,7 +89,7 @@ class EventReader {
         // An event type that this version does not know was written by another version, so it is not damage.
         if (!this.#knowledge.catalogue.has(type)) continue;
         const event = await this.#codec.decode(recordedOf(row));
-        if (this.#naming.has(type)) for (const hash of this.#knowledge.hashesIn(event)) this.named.add(hash);
+        if (this.#naming.has(type)) this.#names.take(event, this.#knowledge.hashesIn(event));
         const unentitled = await this.#rights?.take(category, event);
         if (typeof unentitled === 'string') this.#problems.add(`Event ${position} (${type}): ${unentitled}.`);
       } catch (error) {
@@ -119,11 +125,12 @@ export async function checkDataFolder(dataFolder: string, knowledge: EventKnowle
     for (const rows of source.log.rows(0, until)) await reader.read(rows);
     const there = await source.blobs.list();
     let count = 0;
-    for (const hash of new Set([...there, ...reader.named])) {
+    const named = reader.named();
+    for (const hash of new Set([...there, ...named])) {
       const blob = await source.blobs.open(hash);
       const path = join(dataFolder, 'blobs', hash.slice(0, 2), hash);
       if (blob === null) {
-        if (reader.named.has(hash)) problems.add(`${path} is missing, though a document names it.`);
+        if (named.has(hash)) problems.add(`${path} is missing, though a document names it.`);
         continue;
       }
       count += 1;
@@ -179,7 +186,7 @@ export async function checkBackup(
     }
   }
   const backedUp = new Set(manifest.blobs.map(({ hash }) => hash));
-  for (const hash of reader.named) {
+  for (const hash of reader.named()) {
     if (!backedUp.has(hash)) problems.add(`The backup lacks the bytes ${hash}, which a document names.`);
   }
   for (const blob of manifest.blobs) {

@@ -4,6 +4,7 @@ import type { DomainEvent, EventDefinition } from '@lexledger/contracts/kernel/e
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { Position } from '@lexledger/contracts/kernel/position';
+import { BlobNames } from '../blobs/blob-names.ts';
 import { type BlobFolder, readBlobFolder } from '../blobs/files.ts';
 import { createEventCodec, type EventCodec } from '../event-codec/event-codec.ts';
 import type { RecordedEvent } from '../event-store/port.ts';
@@ -87,7 +88,7 @@ export function codecOver(keys: readonly KeyRow[], { catalogue }: EventKnowledge
   return createEventCodec(catalogue, { find, keyFor: find });
 }
 
-/** The hashes that the events up to a position refer to, and the problems with reading them, one sentence each. */
+/** The hashes that the events up to a position refer to, save for those of who was erased, and the problems with reading them, one sentence each. */
 export async function namedBlobs(
   log: LogReader,
   keys: readonly KeyRow[],
@@ -95,16 +96,17 @@ export async function namedBlobs(
   knowledge: EventKnowledge,
 ): Promise<{ readonly hashes: ReadonlySet<string>; readonly problems: readonly string[] }> {
   const codec = codecOver(keys, knowledge);
-  const hashes = new Set<string>();
+  const names = new BlobNames();
   const problems: string[] = [];
   for (const rows of log.rows(0, until, knowledge.naming)) {
     for (const row of rows) {
       try {
-        for (const hash of knowledge.hashesIn(await codec.decode(recordedOf(row)))) hashes.add(hash);
+        const event = await codec.decode(recordedOf(row));
+        names.take(event, knowledge.hashesIn(event));
       } catch (error) {
         problems.push(`Event ${row[0]}: ${(error as Error).message}.`);
       }
     }
   }
-  return { hashes, problems };
+  return { hashes: names.all(), problems };
 }

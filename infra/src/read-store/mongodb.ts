@@ -260,6 +260,10 @@ class MongoReadStore implements ReadStore {
     return addUp(parts, query);
   }
 
+  async compact(): Promise<void> {
+    // The server reuses what is free by itself; what its own files still hold is its operator's.
+  }
+
   health(): Promise<void> {
     return this.#connection.health();
   }

@@ -121,6 +121,12 @@ export interface ReadStore {
   count(view: string, query: CountQuery): Promise<number>;
   aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]>;
 
+  /**
+   * Overwrites what was deleted or replaced, so that no file has it any more. It holds up everything else for seconds
+   * where there is much. Servers do so by themselves.
+   * @throws StorageError while another process holds the store
+   */
+  compact(): Promise<void>;
   health(): Promise<void>;
   close(): Promise<void>;
 }

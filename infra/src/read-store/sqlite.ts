@@ -196,6 +196,11 @@ class SqliteReadStore implements ReadStore {
     }));
   }
 
+  async compact(): Promise<void> {
+    this.#db.exec('VACUUM');
+    this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  }
+
   async health(): Promise<void> {
     this.#db.prepare('SELECT count(*) FROM view_versions').get();
   }

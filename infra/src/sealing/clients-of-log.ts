@@ -1,5 +1,5 @@
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
-import { clientSubject, subjectOf } from '@lexledger/contracts/kernel/subject';
+import { BOOKS, booksSubject, clientSubject, subjectOf } from '@lexledger/contracts/kernel/subject';
 
 /** What the log says of a record's client and case; neither is ever encrypted. */
 interface OfMatter {
@@ -18,7 +18,7 @@ function conflictedWith({ code, category, target }: JsonObject): string | null {
 export class ClientsOfLog {
   readonly #records = new Map<string, OfMatter>();
 
-  /** Takes the next event. Returns the subject of the client whom its record is about after it; null for nobody. */
+  /** Takes the next event. Returns the subject of the client whom its record is about after it, or of the books about them; null for nobody. */
   take(stream: string, data: JsonObject): string | null {
     const { clientId, caseId } = fieldsIn(data) as OfMatter;
     if (clientId !== undefined || caseId !== undefined) {
@@ -32,9 +32,15 @@ export class ClientsOfLog {
   }
 
   #subjectOf(stream: string): string | null {
-    const { subject, clientOf } = subjectOf(this.#records.get(stream) ?? {});
-    if (subject !== undefined) return subject;
-    const clientId = clientOf === undefined ? undefined : this.#records.get(`case-${clientOf}`)?.clientId;
-    return typeof clientId === 'string' ? clientSubject(clientId) : null;
+    const clientId = this.#clientOf(stream);
+    if (typeof clientId !== 'string') return null;
+    return BOOKS.has(stream.slice(0, stream.indexOf('-'))) ? booksSubject(clientId) : clientSubject(clientId);
+  }
+
+  /** The id of the client whom the records of a stream are about; a client's trust account has the client's id. */
+  #clientOf(stream: string): unknown {
+    if (stream.startsWith('trust-')) return stream.slice('trust-'.length);
+    const { clientId, caseId } = this.#records.get(stream) ?? {};
+    return typeof clientId === 'string' ? clientId : this.#records.get(`case-${String(caseId)}`)?.clientId;
   }
 }

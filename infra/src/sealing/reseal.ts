@@ -18,11 +18,14 @@ function houseOf({ firmId, userId }: EventMetadata): string | null {
   return id === null ? null : accountSubject(id);
 }
 
-/** The client under whose key an event belongs, and the account under whose key it is; null for one that stays. */
+/** The client, or the books about them, under whose key an event belongs, and whose key it is under; null for one that stays. */
 function misplaced(clients: ClientsOfLog, { stream, data, metadata }: StoredEvent) {
-  const client = clients.take(stream, data);
+  const owner = clients.take(stream, data);
   const house = houseOf(metadata);
-  return client !== null && house !== null && metadata.subject === house && isSealed(data) ? { client, house } : null;
+  const { subject } = metadata;
+  if (owner === null || house === null || subject === null || !isSealed(data)) return null;
+  const isElsewhere = subject === house || owner === subject.replace(/^client-/, 'books-');
+  return isElsewhere && subject !== owner ? { owner, house, subject } : null;
 }
 
 /** Whether an event of a log, whose events are taken in order, is encrypted under its account's key instead of its client's. */
@@ -33,7 +36,7 @@ export function createMisplacedCheck(): (event: StoredEvent) => boolean {
 
 /**
  * Encrypts the events of a log, which are given in order, under the keys of the clients whom they are about; version
- * 0.1.0 encrypted them under the account's. Nothing else of an event changes. An event of which either key was destroyed
+ * 0.1.0 encrypted them under the account's, and a client's books under the client's. Nothing else of an event changes. An event of which either key was destroyed
  * stays as it is.
  */
 export function createResealing(keys: Keys): <Event extends StoredEvent>(event: Event) => Promise<Event> {
@@ -41,10 +44,10 @@ export function createResealing(keys: Keys): <Event extends StoredEvent>(event: 
   return async (event) => {
     const found = misplaced(clients, event);
     if (found === null) return event;
-    const { client, house } = found;
-    const [before, after] = await Promise.all([keys.find(house), keys.keyFor(client, house)]);
+    const { owner, house, subject } = found;
+    const [before, after] = await Promise.all([keys.find(subject), keys.keyFor(owner, house)]);
     if (before === null || after === null) return event;
     const data = reseal(event.data, { before, after }, contextOf(event.stream, event.id));
-    return { ...event, data, metadata: { ...event.metadata, subject: client } };
+    return { ...event, data, metadata: { ...event.metadata, subject: owner } };
   };
 }

@@ -5,6 +5,7 @@ import { START } from '@lexledger/contracts/kernel/position';
 import { lastBackup as readRecord } from '../backup/record.ts';
 import { openFileBlobStore } from '../blobs/files.ts';
 import { openSqliteEventStore, position } from '../event-store/sqlite.ts';
+import { ERASED_KEYS, rememberingErasures } from '../keys/remembered-erasures.ts';
 import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { openMemoryPresenceStore } from '../presence/memory.ts';
 import { openSqliteProgressStore } from '../progress/sqlite.ts';
@@ -63,7 +64,7 @@ export async function openEmbeddedStores(
     if (hasKeys) await resealFolder(dataFolder, use, tell);
     const events = open(openSqliteEventStore(at('events.db')));
     if (!hasKeys && (await events.head()) !== START) throw keysMissing(at('keys.db'));
-    const keys = open(openSqliteKeyStore(at('keys.db')));
+    const keys = await rememberingErasures(open(openSqliteKeyStore(at('keys.db'))), at(ERASED_KEYS));
     const database = open(openDerived(at('views.db')));
     const views = open(openSqliteReadStore(database));
     const past = open(openSqliteReadStore(open(openDerived(at('past.db'), true))));

@@ -83,6 +83,7 @@ export function watchedReadStore(store: ReadStore, meter: Meter): ReadStore {
     find: (view, query) => timed('find', () => store.find(view, query)),
     count: (view, query) => timed('count', () => store.count(view, query)),
     aggregate: (view, query) => timed('aggregate', () => store.aggregate(view, query)),
+    compact: () => timed('compact', () => store.compact()),
     health: () => timed('health', () => store.health()),
     close: () => store.close(),
   };

@@ -23,6 +23,8 @@ export interface Past {
   ready(views: readonly string[]): Promise<Generation>;
   /** The views as they stood at an instant in milliseconds since 1970. */
   at(instant: number): Views;
+  /** Makes the versions anew without what was encrypted under destroyed keys, where any are kept, and waits until they are. */
+  forget(signal: AbortSignal): Promise<void>;
   /** Goes on where another run of the program stopped. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -163,6 +165,12 @@ export function createPast(projections: readonly Projection[], services: PastSer
         throw new HttpRefusal('PAST_NOT_READY', { retryAfter: RETRY_AFTER });
       }
       return { destroyed, runners: asked };
+    },
+    async forget(signal) {
+      await look();
+      if (current === undefined) return;
+      const { runners } = await generation();
+      while (!signal.aborted && ![...runners.values()].every(({ isServed }) => isServed)) await pause(SERVED_EVERY_MS);
     },
     at: (instant) => viewsAt(versions, present, instant),
     async start() {

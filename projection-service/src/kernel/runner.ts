@@ -1,3 +1,4 @@
+import { KEYS_DESTROYED } from '@lexledger/contracts/erasure';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -6,6 +7,7 @@ import type { ReadStore } from '@lexledger/infra/read-store/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
 import type { Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createCheckpointObserver } from './checkpoint-observer.ts';
+import { holdsWords } from './erased-documents.ts';
 import { alwaysHeld, type Lease } from './lease.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
@@ -96,7 +98,8 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const { checkpointEvery = 10_000, followEvery = 25, inTurn } = tuning;
   const view = projection.view.name;
   const spec = viewSpecOf(projection);
-  const filter = { types: projection.view.changedBy.map(({ type }) => type) };
+  const changing = projection.view.changedBy.map(({ type }) => type);
+  const filter = { types: holdsWords(projection) ? [...changing, KEYS_DESTROYED] : changing };
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -104,7 +107,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const { reach, stamps } = served;
   const health = createProjectionHealth(view, logger, report);
   const isShared = lease !== alwaysHeld;
-  const written = { codec, readStore, clock, logger, isShared, checkpointEvery, meter, tracer };
+  const written = { store, codec, readStore, clock, logger, isShared, checkpointEvery, meter, tracer };
   const writer = createViewWriter(projection, spec, served, written);
   const versionSeen = (version: number): void => {
     if (health.state === 'starting' || health.state === 'following') served.active = version;

@@ -1,10 +1,11 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import type { LogBatch } from '@lexledger/infra/event-store/port';
+import type { EventStore, LogBatch } from '@lexledger/infra/event-store/port';
 import type { ReadStore, ViewSpec, Write } from '@lexledger/infra/read-store/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import { createErasing } from './erased-documents.ts';
 import { foldBatch } from './fold-batch.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
@@ -36,6 +37,7 @@ export interface ViewWriter {
 }
 
 export interface ViewWriterServices {
+  readonly store: Pick<EventStore, 'readAll' | 'head'>;
   readonly codec: EventCodec;
   readonly readStore: ReadStore;
   readonly clock: Clock;
@@ -57,7 +59,17 @@ export function createViewWriter(
   served: ServedView,
   services: ViewWriterServices,
 ): ViewWriter {
-  const { codec, readStore, clock, logger, isShared, checkpointEvery, meter = noMeter, tracer = noTracer } = services;
+  const {
+    store,
+    codec,
+    readStore,
+    clock,
+    logger,
+    isShared,
+    checkpointEvery,
+    meter = noMeter,
+    tracer = noTracer,
+  } = services;
   const { reach, stamps } = served;
   let position: Position = START;
   let persisted: Position = START;
@@ -79,7 +91,7 @@ export function createViewWriter(
     if (isServed()) reach.advance(position);
   }
 
-  async function apply(batch: LogBatch): Promise<void> {
+  async function applyEvents(batch: LogBatch): Promise<void> {
     const fresh = batch.events.filter((event) => event.position > position);
     if (fresh.length === 0) {
       if (batch.position > position) moveTo(batch.position);
@@ -95,6 +107,9 @@ export function createViewWriter(
     if (end > position) moveTo(end);
     if (failed !== undefined) throw failed;
   }
+
+  const moving = { commit, moveTo, position: () => position };
+  const erasing = createErasing(projection, { store, codec, load, stamps, applyEvents, ...moving });
 
   async function persist(): Promise<void> {
     if (position > persisted) await commit([], position);
@@ -119,11 +134,12 @@ export function createViewWriter(
       position = await readStore.checkpoint(spec);
       persisted = position;
       persistedAt = clock.now();
+      if (position === START) await erasing.begin();
       stamps.changedForAll();
       if (isServed()) reach.advance(position);
       else if (served.active !== null) reach.advance(await readStore.checkpoint({ ...spec, version: served.active }));
     },
-    apply: watchedBatches(spec.name, apply, meter, tracer),
+    apply: watchedBatches(spec.name, erasing.apply, meter, tracer),
     moveTo,
     persist,
     async activate() {

@@ -1,4 +1,5 @@
 import { PUSH_DEBOUNCE_MS } from '@lexledger/contracts/constants';
+import { ERASURES } from '@lexledger/contracts/erasure';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
 import type { TabIntroduction } from '@lexledger/contracts/presence';
@@ -51,6 +52,8 @@ function connectLater(connect: () => Promise<OpenConnection>): () => void {
   };
 }
 
+const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
+
 /** Ids that pushes named in a view, and that are still to be processed. */
 interface Pushed {
   readonly ids: Set<string>;
@@ -87,6 +90,16 @@ function collectPushes(client: Api, takeUp: (view: string, pushed: Pushed) => vo
       pending.clear();
     },
   };
+}
+
+/**
+ * Somebody was erased: nothing of them is kept. The check of the session tells the cache of the device, in every tab and
+ * after any time without a network.
+ */
+function forgetErased(queries: QueryClient, refresh: () => void): void {
+  queries.removeQueries({ type: 'inactive', predicate: isPushed });
+  void queries.invalidateQueries({ queryKey: [AUTHENTICATION] });
+  refresh();
 }
 
 /**
@@ -130,10 +143,10 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   const onPush = (push: Push): void => {
     client.notePosition(push.position);
     if (push.position > seen) seen = push.position;
+    if (push.view === ERASURES) forgetErased(queries, refresh);
     pushes.add(push);
   };
 
-  const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
   const refresh = (which: Which = isPushed): void => void makeStale((query) => isPushed(query) && which(query));
 
   /** Whether the answer was cached on an earlier visit, so that its position is unknown. */

@@ -14,6 +14,8 @@ export interface Check {
   readonly user?: { readonly id: string };
   /** The firm that the session acts for; absent for whoever works alone. */
   readonly firm?: { readonly id: string } | undefined;
+  /** When somebody of the firm's records was last erased; absent for never. */
+  readonly erasedAt?: string | undefined;
 }
 
 /** The person and the firm of a session; undefined when nobody is signed in. */
@@ -32,6 +34,8 @@ export interface CachedPerson {
   readonly shape: string;
   /** The server's last answer about the session. */
   readonly check: Check;
+  /** The last erasure after which everything that was cached was forgotten; absent for none. */
+  readonly erasedAt?: string | undefined;
 }
 
 /** The person who was last signed in here; null when there was none. */

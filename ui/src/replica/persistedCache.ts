@@ -36,7 +36,8 @@ function destroyKey(): void {
  * is given the key again.
  */
 export function endPersistedCache(): void {
-  writePerson({ id: readPerson()?.id ?? '', shape: SHAPE, check: SIGNED_OUT });
+  const known = readPerson();
+  writePerson({ id: known?.id ?? '', shape: SHAPE, check: SIGNED_OUT, erasedAt: known?.erasedAt });
   destroyKey();
 }
 
@@ -49,7 +50,9 @@ function noteCheck(check: Check): void {
   }
   if (known !== null && known.id !== scope) destroyKey();
   const isNew = cachedPersonId() !== scope;
-  writePerson({ id: scope, shape: SHAPE, check });
+  writePerson({ id: scope, shape: SHAPE, check, erasedAt: check.erasedAt });
+  // What was cached before somebody was erased has them.
+  if (known !== null && known.erasedAt !== check.erasedAt) void forgetPersisted();
   // The key must be fetched before the network is gone.
   if (isNew) opened?.flushSoon();
 }

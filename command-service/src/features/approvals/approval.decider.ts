@@ -10,10 +10,12 @@ import {
   type declineApproval,
   type withdrawApproval,
 } from '@lexledger/contracts/features/approvals';
+import { ERASES } from '@lexledger/contracts/features/erasures';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { clientSubject } from '@lexledger/contracts/kernel/subject';
 import type { Membership } from '@lexledger/contracts/membership';
 import type { Walls } from '@lexledger/contracts/walls';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -53,6 +55,8 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'WithdrawApproval',
 ]);
 
+type AskedAbout = Pick<Requested, 'clientId' | 'category' | 'command' | 'targetId'>;
+
 const MEMBERS = 'members';
 const WALLS = 'walls';
 
@@ -66,9 +70,15 @@ function barredFrom(command: ApprovalCommand, state: ApprovalState, named: Named
   return wallId === null ? [] : barredBy(named.get(WALLS) as Walls, wallId);
 }
 
-/** Under whose key what is said of it is sealed: the client's whom it is about. */
-const aboutClient = ({ clientId }: Pick<Requested, 'clientId'>) =>
-  clientId === null ? {} : { subject: `client-${clientId}` };
+/**
+ * Under whose key what is said of it is sealed: that of the lead or the party whom it is about, who are forgotten by
+ * themselves, or the client's.
+ */
+function aboutPerson({ clientId, category, command, targetId }: AskedAbout): { readonly subject?: string } {
+  const kind = category === 'erasure' ? ERASES.get(command) : category;
+  if (kind === 'lead' || kind === 'party') return { subject: `${kind}-${targetId}` };
+  return clientId === null ? {} : { subject: clientSubject(clientId) };
+}
 
 function request(
   { data, at, userId }: ApprovalCommand & { readonly type: 'RequestApproval' },
@@ -82,7 +92,7 @@ function request(
   if (isAlone !== (aloneBecause !== null)) return refuse(isAlone ? 'SECOND_PERSON_MISSING' : 'APPROVAL_NEEDED');
   if (isAlone && !hasLawyer(members, { ...asked, userId }, userId)) return refuse('APPROVAL_BY_LAWYER');
   const expiresAt = new Date(Date.parse(at) + APPROVAL_MS).toISOString();
-  const requested = { type: approvalRequested.type, data: { ...asked, expiresAt }, ...aboutClient(asked) };
+  const requested = { type: approvalRequested.type, data: { ...asked, expiresAt }, ...aboutPerson(asked) };
   return isAlone ? [requested, { type: 'ApprovalGranted', data: { aloneBecause } }] : [requested];
 }
 
@@ -100,14 +110,14 @@ function decideOpen(command: ApprovalCommand, record: ApprovalDocument, members:
   if (type === 'WithdrawApproval' && record.userId !== userId) return refuse('APPROVAL_BY_ANOTHER');
   if (!isOpenAt(record, at)) return refuse('APPROVAL_NOT_OPEN');
   if (type === 'WithdrawApproval') return [{ type: 'ApprovalWithdrawn', data: {} }];
-  if (type === 'ReviseApproval') return [{ type: 'ApprovalRevised', data: command.data, ...aboutClient(record) }];
+  if (type === 'ReviseApproval') return [{ type: 'ApprovalRevised', data: command.data, ...aboutPerson(record) }];
   const refusal = type === 'GrantApproval' ? refusalOfDecision(record, command, members) : null;
   if (refusal !== null) return refusal;
   if (type === 'GrantApproval') return [{ type: 'ApprovalGranted', data: { aloneBecause: null } }];
   // Whoever is entitled says no without being a lawyer.
   if (!isEntitled(members, record, userId)) return refuse('APPROVAL_BY_ANOTHER');
   const { reason } = command.data as CommandOf<typeof declineApproval>['data'];
-  return [{ type: 'ApprovalDeclined', data: { reason }, ...aboutClient(record) }];
+  return [{ type: 'ApprovalDeclined', data: { reason }, ...aboutPerson(record) }];
 }
 
 /** What somebody asked another person of the firm to approve: a stream for each, so that it is decided once. */

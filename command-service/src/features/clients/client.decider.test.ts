@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
 import { ANOTHER_USER, given, happened, NOW, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
-import { clientDecider } from './client.decider.ts';
+import { clientDecider, KEEP_CLIENT_NAME } from './client.decider.ts';
 import {
   aClient,
   aClientWithoutBirthday,
@@ -39,6 +39,26 @@ describe('AddClient', () => {
     given(clientDecider)
       .when(client.commands.add, { ...body, phone: '', birthday: '1980-05-17T00:00:00.000Z' })
       .leadsTo({ type: 'ClientAdded', data: { fields: clientFields } });
+  });
+});
+
+describe('a client who was erased', () => {
+  it('is not brought back, also while the erasure is under way', () => {
+    const erased = (state: string) => ({ states: { erasure: { record: { state } } } });
+    const restored = given(clientDecider, aClient, clientRemoved);
+    restored.when(client.commands.restore, {}, erased('ordered')).isRefused('SUBJECT_ERASED');
+    restored.when(client.commands.restore, {}, erased('completed')).isRefused('SUBJECT_ERASED');
+    restored.when(client.commands.restore, {}, erased('stopped')).answers({ removedAt: null });
+  });
+
+  it('keeps the name for the books, under their key', () => {
+    given(clientDecider, aClient, clientRemoved)
+      .whenNamed(KEEP_CLIENT_NAME, {})
+      .leadsTo({
+        type: 'ClientNameKept',
+        data: { changes: { name: clientFields.name, address: clientFields.address } },
+      })
+      .isAbout(`books-${RECORD}`);
   });
 });
 

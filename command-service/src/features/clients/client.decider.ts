@@ -1,6 +1,7 @@
 import {
   type Client,
   client,
+  clientNameKept,
   convertClient,
   dismissBirthday,
   enableBirthday,
@@ -9,10 +10,12 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { clientSubject } from '@lexledger/contracts/kernel/subject';
+import { booksSubject, clientSubject } from '@lexledger/contracts/kernel/subject';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
-import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
+import { keptFromErased } from '../../kernel/kept-from-erased.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 import { withRecords } from '../../kernel/removal-with-records.ts';
 
 function convert(record: Client, command: Command): Decision {
@@ -59,7 +62,15 @@ function heldInTrust(named: Named): Refusal | null {
   return refuse('CLIENT_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${balance} is held in trust` }] });
 }
 
-export const clientDecider = recordDecider<Client>(client, {
+/** Issued by the process of erasures alone. */
+export const KEEP_CLIENT_NAME = 'KeepClientName';
+
+/** Seals the name anew with the firm's books, also that of a client who was removed. */
+const keepName = ({ id, name, address }: Client): Decision => [
+  { type: clientNameKept.type, data: { changes: { name, address } }, subject: booksSubject(id) },
+];
+
+const base = recordDecider<Client>(client, {
   subject: (record) => clientSubject(record.id),
   check: (fields, before, command) =>
     bornOrganization(fields) ?? impossibleBirthday('birthday', fields, before, command),
@@ -76,4 +87,12 @@ export const clientDecider = recordDecider<Client>(client, {
     [enableBirthday.command.type]: enable,
   },
   verbCommands: [convertClient.command, dismissBirthday.command, enableBirthday.command],
+});
+
+export const clientDecider: Decider<RecordState<Client>> = keptFromErased({
+  ...base,
+  decide(command, state, named, dependents) {
+    if (command.type !== KEEP_CLIENT_NAME) return base.decide(command, state, named, dependents);
+    return state.record === null ? [] : keepName(state.record);
+  },
 });

@@ -43,7 +43,7 @@ describe('DraftClosingStatement', () => {
     given(closingStatementDecider)
       .when(commands.add, { ...body, costs: [cost] }, { named: { ...ofCase, 'costs.0.recordId': expense } })
       .refersTo(`caseId: case-${CASE}`, `costs.0.recordId: money-${EXPENSE}`)
-      .isAbout(`client-${CLIENT}`)
+      .isAbout(`books-${CLIENT}`)
       .answers({ clientId: CLIENT, fee: '30000.00', costsTotal: '400.00', remittance: '59600.00' });
   });
 

@@ -7,6 +7,7 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
+import { booksSubject } from '@lexledger/contracts/kernel/subject';
 import { closingProblem, closingSums } from '@lexledger/domain/closingStatement';
 import { clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -71,6 +72,7 @@ function finalize(record: ClosingStatement, command: Command): Decision {
 }
 
 const base = recordDecider<ClosingStatement>(closingStatement, {
+  subject: ({ clientId }) => (clientId === null ? undefined : booksSubject(clientId)),
   references: { caseId: 'case', clientId: 'client' },
   follows: { clientId: 'caseId' },
   check,

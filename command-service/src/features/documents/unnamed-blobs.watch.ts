@@ -2,6 +2,7 @@ import { documentEvents, textRead } from '@lexledger/contracts/features/document
 import { documentTemplate, draftEvents } from '@lexledger/contracts/features/drafting';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { BlobNames } from '@lexledger/infra/blobs/blob-names';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { StepServices, Watch } from '../../kernel/policy.ts';
@@ -46,11 +47,11 @@ export function* hashesIn(data: unknown): Generator<string> {
 }
 
 /**
- * The blobs that the log refers to, including those of removed documents, which can be restored. No hash is ever
- * dropped.
+ * The blobs that the log refers to, including those of removed documents, which can be restored, but for those of who
+ * was erased before the log was read.
  */
 class NamedBlobs {
-  readonly #hashes = new Set<string>();
+  readonly #names = new BlobNames();
   readonly #services: StepServices;
   #reached: Position = START;
 
@@ -58,18 +59,14 @@ class NamedBlobs {
     this.#services = services;
   }
 
-  get isEmpty(): boolean {
-    return this.#hashes.size === 0;
-  }
-
-  has(hash: string): boolean {
-    return this.#hashes.has(hash);
+  all(): ReadonlySet<string> {
+    return this.#names.all();
   }
 
   async take(events: readonly RecordedEvent[], position: Position): Promise<void> {
     for (const recorded of events) {
-      const { data } = await this.#services.codec.decode(recorded);
-      for (const hash of hashesIn(data)) this.#hashes.add(hash);
+      const event = await this.#services.codec.decode(recorded);
+      this.#names.take(event, hashesIn(event.data));
     }
     if (position > this.#reached) this.#reached = position;
   }
@@ -92,13 +89,14 @@ class NamedBlobs {
 async function sweep(blobs: BlobStore, named: NamedBlobs, now: number, signal: AbortSignal): Promise<void> {
   const moment = now - UNNAMED_FOR_MS;
   await named.takeRest();
+  const hashesNamed = named.all();
   // A log without references next to a full store belongs to another store.
-  if (named.isEmpty) return;
+  if (hashesNamed.size === 0) return;
   for (let after = ''; ; ) {
     const hashes = await blobs.putBefore(moment, PAGE, after);
     for (const hash of hashes) {
       if (signal.aborted) return;
-      if (!named.has(hash)) await blobs.remove(hash, moment);
+      if (!hashesNamed.has(hash)) await blobs.remove(hash, moment);
     }
     const last = hashes.at(-1);
     if (last === undefined) return;

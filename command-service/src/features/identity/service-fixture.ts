@@ -136,6 +136,7 @@ export async function aService(
     store,
     codec,
     progress,
+    keys,
     sessions: app.sessions.store,
     clock,
     holder: 'test',

@@ -81,7 +81,7 @@ describe('DraftInvoice', () => {
         `lines.0: time-${A_TIME_ENTRY}`,
         `lines.0.caseId: case-${A_CASE} (past)`,
       )
-      .isAbout(`client-${A_CLIENT}`);
+      .isAbout(`books-${A_CLIENT}`);
   });
 
   it.each([
@@ -284,7 +284,7 @@ describe('ApproveInvoice', () => {
       .when(approveInvoice.command, {})
       .leadsTo({ type: 'InvoiceApproved', data: { changes } })
       .refersTo(`firm: firm-${USER} (kept)`)
-      .isAbout(`client-${A_CLIENT}`);
+      .isAbout(`books-${A_CLIENT}`);
     given(invoiceDecider, aWholeDraft, happened(events.changed, { changes: { dueDate: '2026-03-10' } }))
       .when(approveInvoice.command, { issuedOn: '2026-02-28' })
       .answers({ issuedOn: '2026-02-28', dueDate: '2026-03-10', sentAt: null });
@@ -370,7 +370,7 @@ describe('EmailInvoice', () => {
 
   it('asks for a message, about the client', () => {
     const asked = given(invoiceDecider, ...ready).when(emailInvoice.command, message);
-    asked.isAbout(`client-${A_CLIENT}`).answers({
+    asked.isAbout(`books-${A_CLIENT}`).answers({
       status: 'approved',
       emails: [{ ...message, state: 'requested', day: '2026-03-02' }],
     });
@@ -446,7 +446,7 @@ describe('WriteOffInvoice', () => {
           ...{ day: '2026-03-01', reason, amount: '399.99' },
         },
       })
-      .isAbout(`client-${A_CLIENT}`);
+      .isAbout(`books-${A_CLIENT}`);
     given(invoiceDecider, aWholeDraft, approved)
       .when(writeOffInvoice.command, { reason })
       .answers({ status: 'written-off', writtenOff: '499.99', writtenOffOn: '2026-03-02' });
@@ -527,7 +527,7 @@ describe('SendInvoice', () => {
       .when(sendInvoice.command, {}, { named: { firm: profile } })
       .leadsTo({ type: 'InvoiceSent', data: { changes: { ...changes, firm } } })
       .refersTo(`firm: firm-${USER} (kept)`)
-      .isAbout(`client-${A_CLIENT}`)
+      .isAbout(`books-${A_CLIENT}`)
       .answers({ firm });
     given(invoiceDecider, aWholeDraft)
       .when(sendInvoice.command, {}, { named: { firm: { ...profile, removedAt: NOW } } })
@@ -773,7 +773,7 @@ describe('WriteDownInvoiceLine', () => {
   it('charges less for a line, and keeps its full amount and the reason', () => {
     given(invoiceDecider, aWholeDraft)
       .when(writeDownLine.command, { lineId, amount: '400', reason: 'Agreed' })
-      .isAbout(`client-${A_CLIENT}`)
+      .isAbout(`books-${A_CLIENT}`)
       .answers({
         lines: [{ amount: '400.00', reduction: { kind: 'write-down', from: '450.00', reason: 'Agreed' } }, aFee],
         ...{ subtotal: '449.99', total: '449.99' },
@@ -941,7 +941,7 @@ describe('IssueCreditMemo', () => {
   it('reduces what is open, with a number of its own, and settles the invoice with what is paid', () => {
     given(invoiceDecider, aWholeDraft, sent)
       .when(issueCreditMemo.command, { amount: '100', reason: 'Billed twice' })
-      .isAbout(`client-${A_CLIENT}`)
+      .isAbout(`books-${A_CLIENT}`)
       .answers({
         status: 'sent',
         credited: '100.00',

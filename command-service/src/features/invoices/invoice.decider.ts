@@ -35,6 +35,7 @@ import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { booksSubject } from '@lexledger/contracts/kernel/subject';
 import { billedClientOf, timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
@@ -402,6 +403,7 @@ const NEW = {
 } as const;
 
 const base = recordDecider<Invoice>(invoice, {
+  subject: ({ clientId }) => booksSubject(clientId),
   references: { clientId: 'client', caseId: 'case' },
   check: (fields, before, command, named) =>
     frozen(fields, before) ??

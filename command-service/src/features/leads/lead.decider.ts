@@ -4,6 +4,7 @@ import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { countBy } from '../../kernel/dependents.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
+import { keptFromErased } from '../../kernel/kept-from-erased.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
@@ -49,7 +50,7 @@ const pipeline = recordDecider<Lead>(lead, {
 });
 
 /** Undoing a conversion removes the client, who must therefore have no records yet that would be removed along. */
-export const leadDecider: Decider<RecordState<Lead>> = {
+export const leadDecider: Decider<RecordState<Lead>> = keptFromErased({
   ...pipeline,
   dependentsOf(command, state) {
     const { record } = state;
@@ -64,4 +65,4 @@ export const leadDecider: Decider<RecordState<Lead>> = {
       ? pipeline.decide(command, state, named, dependents)
       : refuse('CONVERSION_IN_USE', { issues: amounts(goes, 'of the client') });
   },
-};
+});

@@ -63,7 +63,7 @@ describe('DepositTrustFunds', () => {
     given(trustAccountDecider)
       .when(depositTrust, { amount: '500', description: 'Retainer' })
       .refersTo(`clientId: client-${RECORD}`, `bankAccountId: trustbank-${MAIN} (kept)`)
-      .isAbout(`client-${RECORD}`)
+      .isAbout(`books-${RECORD}`)
       .answers({
         id: RECORD,
         balance: '500.00',
@@ -266,7 +266,7 @@ describe('the money of a matter', () => {
     const named = { fromCaseId: itsCase(), toCaseId: itsCase() };
     given(trustAccountDecider, assigned)
       .when(transferTrust, body, { named })
-      .isAbout(`client-${RECORD}`)
+      .isAbout(`books-${RECORD}`)
       .answers({
         balance: '500.00',
         entries: [

@@ -31,7 +31,7 @@ import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { clientSubject } from '@lexledger/contracts/kernel/subject';
+import { booksSubject } from '@lexledger/contracts/kernel/subject';
 import { isInvolved } from '@lexledger/domain/billing';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
@@ -86,7 +86,7 @@ function move(
     return refuse('INVALID_INPUT', { issues: [{ path: 'amount', message: 'The account would hold too much' }] });
   }
   const isFirm = definition.type === firmFundsMoved.type || account?.owner === 'firm';
-  return [{ type: definition.type, data: { entry }, ...(!isFirm && { subject: clientSubject(entityId) }) }];
+  return [{ type: definition.type, data: { entry }, ...(!isFirm && { subject: booksSubject(entityId) }) }];
 }
 
 /**
@@ -192,7 +192,7 @@ function transfer(command: CommandOf<typeof transferTrust>, { account, named, ba
     notCleared(account, from, bank) ??
     belowZero(account, from);
   if (refusal) return refusal;
-  return [{ type: trustTransferred.type, data: { from, to }, subject: clientSubject(command.entityId) }];
+  return [{ type: trustTransferred.type, data: { from, to }, subject: booksSubject(command.entityId) }];
 }
 
 function moveFirm(command: CommandOf<typeof moveFirmFunds>, { account, bank }: Circumstances): Decision {

@@ -66,7 +66,7 @@ describe('a request for trust money', () => {
       .answers({ received: '1000.00' });
     given(trustRequestDecider, requested)
       .whenNamed(RECORD_RECEIPT, { amount: '-10.00' })
-      .isAbout(`client-${CLIENT}`)
+      .isAbout(`books-${CLIENT}`)
       .answers({ received: '-10.00' });
   });
 
@@ -100,7 +100,7 @@ describe('a request by e-mail', () => {
   it('is asked for once at a time', () => {
     given(trustRequestDecider, requested)
       .when(emailTrustRequest.command, message)
-      .isAbout(`client-${CLIENT}`)
+      .isAbout(`books-${CLIENT}`)
       .answers({ emails: [{ ...message, state: 'requested', day: '2026-03-02' }] });
     given(trustRequestDecider, requested, asked)
       .when(emailTrustRequest.command, message)
@@ -125,7 +125,7 @@ describe('a request by e-mail', () => {
       .answers({ emails: [{ state: 'accepted', detail: '250 OK' }] });
     given(trustRequestDecider, requested, tried, happened(trustRequest.events.removed, {}))
       .whenNamed(SETTLE_REQUEST_EMAIL, accepted)
-      .isAbout(`client-${CLIENT}`)
+      .isAbout(`books-${CLIENT}`)
       .answers({ emails: [{ state: 'accepted' }] });
   });
 });

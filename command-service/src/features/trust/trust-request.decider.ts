@@ -18,7 +18,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { subjectOf } from '@lexledger/contracts/kernel/subject';
+import { booksSubject } from '@lexledger/contracts/kernel/subject';
 import { isInvolved } from '@lexledger/domain/billing';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -57,6 +57,7 @@ function otherClients({ clientId }: { readonly clientId: string }, named: NamedR
 }
 
 const request = recordDecider<TrustRequest>(trustRequest, {
+  subject: ({ clientId }) => booksSubject(clientId),
   references: { clientId: 'client', caseId: 'case' },
   compute: (_fields, before) => (before === null ? { received: '0.00', emails: [] } : {}),
   check: (fields, _before, _command, named) => otherClients(fields, named),
@@ -88,7 +89,9 @@ export const trustRequestDecider: typeof request = {
     const { record }: RecordState<TrustRequest> = state;
     if (record === null || !isOfFirm(record, command)) return refuse('NOT_FOUND');
     const decision = happenedTo(record, command);
-    return isRefusal(decision) ? decision : decision.map((event) => ({ ...event, ...subjectOf(record) }));
+    return isRefusal(decision)
+      ? decision
+      : decision.map((event) => ({ ...event, subject: booksSubject(record.clientId) }));
   },
 };
 

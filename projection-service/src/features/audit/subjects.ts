@@ -39,6 +39,7 @@ const NAMED: Readonly<Record<string, string>> = {
   retention: 'Retention of files',
   disposition: 'Disposition of a file',
   approval: 'Approval',
+  erasure: 'Erasure',
   read: 'Audit trail',
   file: 'File',
   parked: 'Refused change',
@@ -62,6 +63,7 @@ export const LISTS: ReadonlyMap<string, string> = new Map([
   ['trust', 'trust-accounts'],
   ['access', 'matter-access'],
   ['disposition', 'file-dispositions'],
+  ['erasure', 'erasures'],
   ...commands
     .filter(({ type, target }) => target === 'entity' && type.startsWith('Restore'))
     .map(({ category, path }): [string, string] => [category, path.split('/')[2] ?? '']),

@@ -1,4 +1,4 @@
-import { client, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
+import { client, clientNameKept, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { clientsProjection as projection } from './clients.view.ts';
@@ -48,6 +48,15 @@ export const clientsExamples: readonly ProjectionExample[] = [
     given: [added],
     when: happened(convertClient.event, ['client', EXAMPLE_RECORD], { changes: { isPNC: false, convertedAt: LATER } }),
     shows: { id: EXAMPLE_RECORD, isPNC: false, convertedAt: LATER, name: 'Zoë Müller' },
+  },
+  {
+    projection,
+    title: 'shows the name that stays with the books of whom was erased',
+    given: [added],
+    when: happened(clientNameKept, ['client', EXAMPLE_RECORD], {
+      changes: { name: 'Zoë Müller', address: '1 Main St' },
+    }),
+    shows: { id: EXAMPLE_RECORD, name: 'Zoë Müller', address: '1 Main St' },
   },
   {
     projection,

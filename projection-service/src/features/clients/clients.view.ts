@@ -6,7 +6,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 const BIRTHDAY_KEY = 'birthdayMonthDay';
 
 export const clientsProjection = recordProjection(clientsView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'nameFolded'],
     ['removedAt', 'isPNC'],

@@ -1,4 +1,4 @@
-import { client } from '@lexledger/contracts/features/clients';
+import { client, clientNameKept } from '@lexledger/contracts/features/clients';
 import { lead } from '@lexledger/contracts/features/leads';
 import { party } from '@lexledger/contracts/features/parties';
 import { teamMember } from '@lexledger/contracts/features/team';
@@ -167,6 +167,18 @@ const contactChanged = (contacts: Readonly<Record<string, ReturnType<typeof name
 
 export const namesExamples: readonly ProjectionExample[] = [
   ...ofLives,
+  {
+    projection: namesProjection,
+    title: 'is found by the name that stays with the books of whom was erased',
+    given: [ofClient?.added as ExampleEvent],
+    when: happened(
+      clientNameKept,
+      ['client', '00000000-0000-4000-8000-0000000000c1'],
+      { changes: { name: 'Zoë Grünwald', address: null } },
+      LATER,
+    ),
+    shows: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Zoë Grünwald' },
+  },
   {
     projection: namesProjection,
     title: 'is found by the contacts of the client, without those that were taken out',

@@ -84,7 +84,7 @@ const restored = (document: NameDocument | null, { metadata }: DomainEvent): Nam
 
 /** The names that a conflict check searches, each with the keys by which it is found. */
 export const namesProjection = defineProjection(namesView, {
-  version: 5,
+  version: 6,
   indexes: [
     ['removedAt', 'keys'],
     ['removedAt', 'namedAt'],
@@ -92,6 +92,7 @@ export const namesProjection = defineProjection(namesView, {
   project: {
     ClientAdded: added('client'),
     ClientChanged: changed,
+    ClientNameKept: changed,
     ClientRemoved: removed,
     ClientRestored: restored,
     LeadAdded: added('lead'),

@@ -1,3 +1,4 @@
+import { ERASURES } from '@lexledger/contracts/erasure';
 import { checkAuthentication, getTheme, type User, usersView } from '@lexledger/contracts/features/identity';
 import { twoFactorView } from '@lexledger/contracts/features/identity/two-factor';
 import { firmsView, ownFirmsView } from '@lexledger/contracts/features/membership';
@@ -67,11 +68,25 @@ async function firmOf(actor: Actor, { read }: Asked) {
   return { id, role, switches: [...switches], ...(lacks && { lacksSecondFactor: true as const }) };
 }
 
+/** When the last erasure of the firm's was completed; null for none. */
+async function lastErasure({ read }: Pick<QueryInput, 'read'>): Promise<string | null> {
+  const found = await read.find(ERASURES, { where: {} });
+  const times = found.flatMap(({ completedAt }) => (typeof completedAt === 'string' ? [completedAt] : []));
+  return times.toSorted().at(-1) ?? null;
+}
+
 const checkQuery = answerAnyone(checkAuthentication, async ({ actor, ...input }) => {
   const user = actor === null ? null : await userOf(actor.userId, input);
   if (actor === null || user === null) return { body: { authenticated: false } };
-  const firm = await firmOf(actor, input);
-  return { body: { authenticated: true, user, ...(firm !== null && { firm }), expiresAt: actor.expiresAt } };
+  const [firm, erasedAt] = await Promise.all([firmOf(actor, input), lastErasure(input)]);
+  const { expiresAt } = actor;
+  return {
+    body: {
+      ...{ authenticated: true, user, expiresAt },
+      ...(firm !== null && { firm }),
+      ...(erasedAt !== null && { erasedAt }),
+    },
+  };
 });
 
 const themeQuery = answerQuery(

@@ -12,7 +12,7 @@ import type { Projection } from '../../kernel/projection.ts';
 import { assignmentOf } from './entry.ts';
 
 /** Increased whenever the same events would produce different documents. */
-const FORM = 2;
+const FORM = 3;
 /**
  * The version also changes when a kind or one of its fields is added or removed. Versions are only compared for
  * equality.

@@ -14,6 +14,7 @@ import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
+import { useErasure } from '../../components/erasure/erasure.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { HoldMark } from '../../components/legalHolds/HoldMark.tsx';
@@ -46,6 +47,10 @@ const PlaceHoldDialog = lazyWithRetry(() =>
   })),
 );
 
+const ErasedNotice = lazyWithRetry(() => import('../../components/erasure/ErasedNotice.tsx'));
+
+const ERASURE = { path: CLIENTS.path, command: 'EraseClient', noun: 'client' } as const;
+
 export interface ClientPaneProps {
   readonly id: string;
   readonly listed: Client | undefined;
@@ -69,6 +74,7 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
   const may = useMay();
   const removal = useClientRemoval(onClose);
   const [asksHold, setAsksHold] = useState(false);
+  const erasure = useErasure(ERASURE);
   return (
     <RecordPane
       place={CLIENTS}
@@ -96,6 +102,7 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
                 ? [{ label: 'Legal hold…', opens: true, icon: Landmark, onSelect: () => setAsksHold(true) }]
                 : []),
               { ...REMOVE, danger: true, onSelect: () => removal.remove([client]) },
+              ...(may.send('EraseClient', 'erasure') ? [erasure.item(client.id)] : []),
             ]}
           />
         </>
@@ -111,6 +118,7 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
               <PlaceHoldDialog of={{ clientId: id }} name={client.name} onClose={() => setAsksHold(false)} />
             </Suspense>
           )}
+          {erasure.dialog}
         </>
       )}
     </RecordPane>
@@ -145,6 +153,11 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
       <div className="mb-2 empty:hidden">
         <HoldMark caseId={null} clientIds={[id]} />
       </div>
+      {client.removedAt !== null && (
+        <Suspense>
+          <ErasedNotice id={id} />
+        </Suspense>
+      )}
       <Fields client={client} />
       <ClientContacts client={client} />
       <ClientCases query={cases} />

@@ -1,0 +1,222 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '@lexledger/contracts/features/clients';
+import { finalizeStatement } from '@lexledger/contracts/features/closing-statements';
+import { type ErasableKind, erasureOrdered, keysDestroyed } from '@lexledger/contracts/features/erasures';
+import { invoiceNumbered } from '@lexledger/contracts/features/invoices';
+import { convertLead } from '@lexledger/contracts/features/leads';
+import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
+import { START } from '@lexledger/contracts/kernel/position';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { BOOKS, booksSubject, clientSubject } from '@lexledger/contracts/kernel/subject';
+import { BlobNames } from '@lexledger/infra/blobs/blob-names';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import { KEEP_CLIENT_NAME } from '../features/clients/client.decider.ts';
+import { hashesIn, NAMING } from '../features/documents/unnamed-blobs.watch.ts';
+import {
+  COMPLETE_ERASURE,
+  type DestroyedKeys,
+  erasureDecider,
+  RECORD_DESTROYED_KEYS,
+  STOP_ERASURE,
+} from '../features/erasures/erasure.decider.ts';
+import type { Decider } from '../kernel/decider.ts';
+import type { Entry } from '../kernel/dependent.ts';
+import type { Process, StepServices } from '../kernel/policy.ts';
+import type { RecordState } from '../kernel/record-state.ts';
+import { type Send, stepSender } from '../kernel/step-sender.ts';
+
+const NAME = 'erasure';
+
+/** Under which name the read side keeps how far its views have forgotten who was erased. */
+export const FORGOTTEN = 'forgotten';
+
+/** Number of events that are read at once. */
+const PAGE = 1_000;
+/** Milliseconds between looks whether the views have forgotten. */
+const LOOK_EVERY_MS = 50;
+
+const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
+
+/** Categories of streams that are about a person's records and are none themselves. */
+const BESIDE: ReadonlySet<string> = new Set(['refusal', 'approval', 'parked', 'erasure']);
+
+/** Whether an event is one of those for which the law has a firm keep its books about a client. */
+const isKept = ({ type, stream }: RecordedEvent, clientId: string): boolean =>
+  type === invoiceNumbered.type || type === finalizeStatement.event.type || stream === streamName('trust', clientId);
+
+/** Hands on every event of the log, page by page. */
+async function eachEvent({ store }: StepServices, take: (event: RecordedEvent) => void, types?: readonly string[]) {
+  for (let after = START; ; ) {
+    const batch = await store.readAll(after, PAGE, types === undefined ? undefined : { types });
+    for (const event of batch.events) take(event);
+    if (batch.caughtUp) return;
+    after = batch.position;
+  }
+}
+
+/** The counts of streams by category. */
+const countsOf = (streams: ReadonlySet<string>): DestroyedKeys['erased'] => {
+  const counts = new Map<string, number>();
+  for (const stream of streams) counts.set(categoryOf(stream), (counts.get(categoryOf(stream)) ?? 0) + 1);
+  return [...counts].filter(([category]) => !BESIDE.has(category)).map(([category, count]) => ({ category, count }));
+};
+
+/** The records that name another one, removed ones as well. */
+async function allOf({ handler }: StepServices, parent: Entry, event: DomainEvent) {
+  const { userId, firmId } = event.metadata;
+  const whose = { userId: userId as string, firmId };
+  const [live, removed] = [
+    await handler.dependents.of(parent, whose),
+    await handler.dependents.of(parent, whose, 'removed'),
+  ];
+  return [...live, ...removed];
+}
+
+/** The keys of a person: their own, and those of the people whom only their records name. */
+async function subjectsOf(services: StepServices, event: DomainEvent, kind: ErasableKind): Promise<readonly string[]> {
+  const id = event.entityId;
+  if (kind !== 'client') return [`${kind}-${id}`];
+  const subjects = new Set([clientSubject(id)]);
+  const cases = (await allOf(services, { category: 'client', id }, event)).filter(
+    ({ category }) => category === 'case',
+  );
+  for (const matter of cases) {
+    for (const one of await allOf(services, matter, event)) {
+      if (one.category === 'party') subjects.add(`party-${one.id}`);
+    }
+  }
+  await eachEvent(
+    services,
+    ({ stream, data }) => {
+      const { changes } = data as { readonly changes?: { readonly clientId?: unknown } };
+      if (changes?.clientId === id) subjects.add(stream);
+    },
+    [convertLead.event.type],
+  );
+  return [...subjects];
+}
+
+interface Books {
+  /** Whether the firm has to keep any of them. */
+  readonly areKept: boolean;
+  /** Whether some are sealed with everything else of the client, by an earlier version. */
+  readonly areMixed: boolean;
+}
+
+/** What the log has of the firm's books about a client. */
+async function booksOf(services: StepServices, clientId: string): Promise<Books> {
+  let areMixed = false;
+  const ofClient = new Set<string>();
+  const kept = new Set<string>();
+  await eachEvent(services, (event) => {
+    const { stream, metadata } = event;
+    if (!BOOKS.has(categoryOf(stream))) return;
+    if (isKept(event, clientId)) kept.add(stream);
+    if (metadata.subject === booksSubject(clientId) || stream === streamName('trust', clientId)) ofClient.add(stream);
+    if (metadata.subject !== clientSubject(clientId)) return;
+    ofClient.add(stream);
+    areMixed = true;
+  });
+  const areKept = [...kept].some((stream) => ofClient.has(stream));
+  return { areKept, areMixed: areKept && areMixed };
+}
+
+/** Removes the person's record, with everything that goes with it; one that was removed before stays so. */
+async function remove(services: StepServices, send: Send, kind: ErasableKind, id: string): Promise<boolean> {
+  const decider = services.handler.deciders.get(kind) as Decider<RecordState<RecordBase>>;
+  const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
+  if (record === null || record.removedAt !== null) return true;
+  const type = decider.commands.find((each) => each.type.startsWith('Remove'))?.type as string;
+  const { status } = await send(decider, id, type, kind === 'client' ? { withRecords: true } : {});
+  return status < 400;
+}
+
+/** Seals the name of a client with the books that stay. */
+async function keepName(services: StepServices, send: Send, id: string): Promise<void> {
+  const decider = services.handler.deciders.get('client') as Decider<RecordState<Client>>;
+  const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
+  if (record !== null && record.name !== ERASED) await send(decider, id, KEEP_CLIENT_NAME, {});
+}
+
+/** Deletes the files that nobody names any more, and says how many there were. */
+async function deleteFiles(services: StepServices, orderedAt: string): Promise<number> {
+  const names = new BlobNames();
+  const events: RecordedEvent[] = [];
+  await eachEvent(services, (event) => events.push(event), NAMING);
+  for (const recorded of events) {
+    const event = await services.codec.decode(recorded);
+    names.take(event, hashesIn(event.data));
+  }
+  let deleted = 0;
+  for (const hash of names.forgotten()) {
+    // What was put since may be another's, whose event is still to come.
+    if (await services.blobs?.remove(hash, Date.parse(orderedAt) + 1)) deleted += 1;
+  }
+  return deleted;
+}
+
+/** What an operation of several steps is about to do; tests end the program there. */
+export type Reached = (step: 'remove' | 'keys' | 'files' | 'record' | 'complete') => Promise<void>;
+
+async function carryOut(event: DomainEvent, services: StepServices, reached: Reached): Promise<void> {
+  const { kind } = event.data as { readonly kind: ErasableKind };
+  const id = event.entityId;
+  const send = stepSender(NAME, services, event);
+  const books = kind === 'client' ? await booksOf(services, id) : { areKept: false, areMixed: false };
+  if (books.areMixed) {
+    await send(erasureDecider, id, STOP_ERASURE, { because: 'BOOKS_NOT_APART' });
+    return;
+  }
+  await reached('remove');
+  if (books.areKept) await keepName(services, send, id);
+  if (!(await remove(services, send, kind, id))) {
+    await send(erasureDecider, id, STOP_ERASURE, { because: 'CLIENT_HAS_TRUST_MONEY' });
+    return;
+  }
+  const own = await subjectsOf(services, event, kind);
+  const subjects = kind === 'client' && !books.areKept ? [...own, booksSubject(id)] : own;
+  await reached('keys');
+  for (const subject of subjects) await services.keys?.destroy(subject);
+  services.handler.aggregates.forget();
+  await reached('files');
+  const files = await deleteFiles(services, event.metadata.at);
+  const [erased, stays] = [new Set<string>(), new Set<string>()];
+  await eachEvent(services, ({ stream, metadata: { subject } }) => {
+    if (subject === null) return;
+    if (subjects.includes(subject)) erased.add(stream);
+    else if (subject === booksSubject(id)) stays.add(stream);
+  });
+  await reached('record');
+  const said: DestroyedKeys = {
+    subjects: [...subjects],
+    erased: countsOf(erased),
+    files,
+    stays: countsOf(stays).filter(({ category }) => category !== 'client'),
+  };
+  await send(erasureDecider, id, RECORD_DESTROYED_KEYS, said);
+}
+
+/** Waits until the views have forgotten, which the read side says; without one there is nothing to forget. */
+async function untilForgotten(event: DomainEvent, { progress, signal }: StepServices): Promise<void> {
+  while (progress !== undefined && (await progress.checkpoint(FORGOTTEN)) < event.position) {
+    signal?.throwIfAborted();
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+/**
+ * Erases a person: removes their record with everything that goes along, destroys the keys of all that was ever
+ * recorded of them, deletes their files, and records what it was. Each step can be taken again, so that a process that
+ * ended in between begins anew.
+ */
+export const createErasureProcess = (reached: Reached = async () => undefined): Process => ({
+  name: NAME,
+  reactsTo: [erasureOrdered.type, keysDestroyed.type],
+  async step(event, services) {
+    if (event.metadata.userId === null) return;
+    if (event.type === erasureOrdered.type) return carryOut(event, services, reached);
+    await untilForgotten(event, services);
+    await reached('complete');
+    await stepSender(NAME, services, event)(erasureDecider, event.entityId, COMPLETE_ERASURE, {});
+  },
+});

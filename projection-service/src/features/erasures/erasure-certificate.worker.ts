@@ -1,0 +1,4 @@
+import { answerPrints } from '../../kernel/print-thread.ts';
+import { certificatePdf } from './erasure-certificate.ts';
+
+answerPrints(certificatePdf);

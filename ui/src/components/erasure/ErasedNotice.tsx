@@ -1,0 +1,25 @@
+import { CERTIFICATE_PATH } from '@lexledger/contracts/features/erasures';
+import { useQuery } from '@tanstack/react-query';
+import { formatInstantDay } from '../../text/format.ts';
+import { Alert } from '../Alert.tsx';
+import { erasuresQuery } from './erasures.ts';
+
+/** That a person was erased, or is being erased, with the certificate; nothing for anybody else. */
+export default function ErasedNotice({ id }: { readonly id: string }) {
+  const { data: all } = useQuery(erasuresQuery());
+  const data = all?.find((one) => one.id === id);
+  if (data === undefined || data.state === 'stopped') return null;
+  if (data.completedAt === null) return <Alert>This {data.kind} is being erased.</Alert>;
+  return (
+    <Alert>
+      This {data.kind} was erased on {formatInstantDay(data.completedAt)}.{' '}
+      <a
+        href={CERTIFICATE_PATH.replace(':id', id)}
+        download
+        className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+      >
+        Certificate (PDF)
+      </a>
+    </Alert>
+  );
+}

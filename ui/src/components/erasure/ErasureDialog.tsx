@@ -1,0 +1,165 @@
+import type { ErasurePreview } from '@lexledger/contracts/features/erasures';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { api } from '../../api/api.ts';
+import { searchPlaces } from '../../app/search/places.ts';
+import { toast } from '../../notifications/toast.ts';
+import { formatNumber } from '../../text/format.ts';
+import { Alert } from '../Alert.tsx';
+import { Button } from '../Button.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { useZodForm } from '../Form.tsx';
+import { QueryContent } from '../QueryContent.tsx';
+import { headingOf } from '../removal/consequences.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { TextField } from '../TextField.tsx';
+import { type ErasureWords, erasurePreviewQuery } from './erasures.ts';
+
+export interface ErasureDialogProps extends ErasureWords {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const OBSTACLES: Readonly<Record<ErasurePreview['obstacles'][number], string>> = {
+  TRUST_MONEY: 'Money is held in trust. Return it, or pay an invoice with it, under Trust; then erase the client.',
+  DECLINED_PROSPECT: 'A lead that was lost stays, so that conflict checks find it.',
+};
+
+const WHY: Readonly<Record<ErasurePreview['stays'][number]['why'], string>> = {
+  books: 'the firm has to keep its books, with the name that they need',
+  figures: 'hours and amounts stay in the firm’s figures, without their words',
+  conflicts: 'what the firm knew when it took or declined other work',
+};
+
+/** Shows what would go and what stays, and then has it confirmed by name and password. */
+export default function ErasureDialog(props: ErasureDialogProps) {
+  const { path, id, noun, onClose } = props;
+  const preview = useQuery(erasurePreviewQuery(path, id));
+  const [isConfirming, confirm] = useState(false);
+  const { data } = preview;
+  if (isConfirming && data !== undefined) return <Confirmation {...props} name={data.name} />;
+  const isBarred = data === undefined || data.obstacles.length > 0;
+  return (
+    <Dialog
+      onOpenChange={onClose}
+      title={`Erase this ${noun} for good?`}
+      description="The keys of everything that was recorded are destroyed. Nobody can bring it back, and backups that are made from now on do not have it."
+      cancels
+      footer={
+        <Button variant="danger" disabled={isBarred} opens onClick={() => confirm(true)}>
+          Continue…
+        </Button>
+      }
+    >
+      <QueryContent
+        query={preview}
+        failure="What would be erased could not be counted."
+        skeleton={<Skeleton className="my-3 w-2/3" />}
+      >
+        {(found) => <Preview preview={found} onLeave={onClose} />}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+function Preview({ preview, onLeave }: { readonly preview: ErasurePreview; readonly onLeave: () => void }) {
+  const { goes, stays, keepsName, obstacles, mentions } = preview;
+  return (
+    <div className="flex flex-col gap-5">
+      {obstacles.map((obstacle) => (
+        <Alert key={obstacle} tone="warning">
+          {OBSTACLES[obstacle]}
+        </Alert>
+      ))}
+      <Amounts title="Is erased" rows={goes.map(({ list, count }) => ({ list, count, note: null }))} />
+      {stays.length > 0 && (
+        <Amounts title="Stays" rows={stays.map(({ list, count, why }) => ({ list, count, note: WHY[why] }))} />
+      )}
+      {keepsName && <p className="text-muted">The name and address stay with the invoices and the trust account.</p>}
+      {mentions.length > 0 && <Mentions mentions={mentions} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+interface Row {
+  readonly list: string;
+  readonly count: number;
+  readonly note: string | null;
+}
+
+const Amounts = ({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) => (
+  <table className="w-full text-base">
+    <caption className="pb-1 text-left font-medium">{title}</caption>
+    <tbody>
+      {rows.map(({ list, count, note }) => (
+        <tr key={list} className="border-b last:border-b-0">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {headingOf(list)}
+            {note !== null && <span className="block text-muted text-sm">{note}</span>}
+          </th>
+          <td className="py-1.5 text-right align-top tabular-nums">{formatNumber(count)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Mentions = ({
+  mentions,
+  onLeave,
+}: {
+  readonly mentions: ErasurePreview['mentions'];
+  readonly onLeave: () => void;
+}) => (
+  <section>
+    <h3 className="font-medium">The name stands in other people’s records</h3>
+    <p className="text-muted text-sm">
+      They are left as they are. Open each, and take the name out where it should go; what it said before stays in its
+      history.
+    </p>
+    <ul className="mt-1.5 max-h-40 overflow-y-auto rounded-md border bg-paper px-3">
+      {mentions.map(({ kind, id, title, caseId }) => (
+        <li key={id} className="border-b py-1.5 last:border-b-0">
+          <Link
+            {...searchPlaces[kind].at({ id, caseId })}
+            onClick={onLeave}
+            className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+          >
+            {title}
+          </Link>
+          <span className="block text-muted text-sm">{searchPlaces[kind].noun}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const confirmation = z.object({
+  name: z.string().trim().min(1, { error: 'Type the name' }),
+  password: z.string().min(1, { error: 'Enter your password' }),
+});
+
+function Confirmation({ path, id, noun, name, onClose }: ErasureDialogProps & { readonly name: string }) {
+  const form = useZodForm(confirmation, { name: '', password: '' });
+  return (
+    <SecretDialog
+      title={`Erase ${name}?`}
+      description="This cannot be undone by anybody."
+      form={form}
+      submitLabel="Erase for good"
+      danger
+      onSubmit={async (given) => {
+        await api.sendCommand('POST', `${path}/${id}/erasure`, given);
+        onClose();
+        toast({ title: `The ${noun} is being erased`, description: 'The certificate is there in a moment.' });
+      }}
+      onClose={onClose}
+    >
+      <TextField name="name" label={`Type “${name}”`} autoComplete="off" spellCheck={false} autoFocus />
+      <TextField name="password" label="Your password" type="password" autoComplete="current-password" />
+    </SecretDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Eraser } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import type { MenuAction } from '../Menu.tsx';
+import type { ErasureWords } from './erasures.ts';
+
+const ErasureDialog = lazyWithRetry(() => import('./ErasureDialog.tsx'));
+
+export interface ErasureOffer {
+  readonly item: (id: string) => MenuAction;
+  /** The dialog, which must be rendered beside the menu; empty until it is opened. */
+  readonly dialog: ReactNode;
+}
+
+/** Offers to erase a person for good. */
+export function useErasure(words: ErasureWords): ErasureOffer {
+  const [id, open] = useState<string>();
+  return {
+    item: (of) => ({ label: 'Erase…', icon: Eraser, danger: true, opens: true, onSelect: () => open(of) }),
+    dialog: id !== undefined && (
+      <Suspense>
+        <ErasureDialog {...words} id={id} onClose={() => open(undefined)} />
+      </Suspense>
+    ),
+  };
+}
