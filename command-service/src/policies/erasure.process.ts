@@ -125,10 +125,10 @@ async function booksOf(services: StepServices, clientId: string): Promise<Books>
 async function remove(services: StepServices, send: Send, kind: ErasableKind, id: string): Promise<boolean> {
   const decider = services.handler.deciders.get(kind) as Decider<RecordState<RecordBase>>;
   const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
-  if (record === null || record.removedAt !== null) return true;
+  if (record === null || record.removedAt !== null) return null;
   const type = decider.commands.find((each) => each.type.startsWith('Remove'))?.type as string;
-  const { status } = await send(decider, id, type, kind === 'client' ? { withRecords: true } : {});
-  return status < 400;
+  const { status, body } = await send(decider, id, type, kind === 'client' ? { withRecords: true } : {});
+  return status < 400 ? null : (body as { readonly code: string }).code;
 }
 
 /** Seals the name of a client with the books that stay. */
@@ -169,8 +169,9 @@ async function carryOut(event: DomainEvent, services: StepServices, reached: Rea
   }
   await reached('remove');
   if (books.areKept) await keepName(services, send, id);
-  if (!(await remove(services, send, kind, id))) {
-    await send(erasureDecider, id, STOP_ERASURE, { because: 'CLIENT_HAS_TRUST_MONEY' });
+  const refused = await remove(services, send, kind, id);
+  if (refused !== null) {
+    await send(erasureDecider, id, STOP_ERASURE, { because: refused });
     return;
   }
   const own = await subjectsOf(services, event, kind);

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
-import { BOOKS, booksSubject, clientSubject, subjectOf } from '@lexledger/contracts/kernel/subject';
+import { BOOKS, booksSubject, clientSubject } from '@lexledger/contracts/kernel/subject';
 
 /** What the log says of a record's client and case; neither is ever encrypted. */
 interface OfMatter {

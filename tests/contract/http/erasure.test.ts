@@ -189,6 +189,12 @@ describe('the erasure of a client', () => {
       stays: [{ list: 'invoices', count: 1, why: 'books' }],
       mentions: [{ kind: 'note', id: mention, caseId: other }],
     });
+    const hold = { clientId: id, reason: 'A suit is expected.', since: '2026-03-02' };
+    ok(await ada.post('/api/legal-holds', hold), 201);
+    const held = await ada.post(`/api/clients/${id}/erasure`, { password: PASSWORD, name });
+    expect(held.body.code).toBe('ON_LEGAL_HOLD');
+    const [{ id: holdId }] = ok(await ada.get('/api/legal-holds'));
+    ok(await ada.post(`/api/legal-holds/${holdId}/release`, { reason: 'It was settled.' }));
     ok(await ada.post(`/api/clients/${id}/erasure`, { password: PASSWORD, name }), 202);
     const erasure = await completed(ada, id);
     expect(erasure).toMatchObject({ stays: [{ category: 'invoice', count: 1 }] });

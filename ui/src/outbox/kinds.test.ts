@@ -12,11 +12,14 @@ const commands: readonly CommandDefinition[] = (Object.values(features) as reado
 /** Who may see a case is a stream beside the case's own, and waits for nothing. */
 const OF_ACCESS = /^\/api\/cases\/:id\/access$/;
 
+/** An erasure is a stream beside the person's own, and no password may wait. */
+const OF_ERASURES = /\/:id\/erasure$/;
+
 describe('the kinds of commands that wait', () => {
   it.each(Object.entries(contracts))('know %s as the server does', (part, { category }) => {
     const own = commands
       .filter(({ path }) => path === `/api/${part}` || path.startsWith(`/api/${part}/`))
-      .filter(({ path }) => !OF_ACCESS.test(path));
+      .filter(({ path }) => !OF_ACCESS.test(path) && !OF_ERASURES.test(path));
     expect(own.length).toBeGreaterThan(0);
     expect([...new Set(own.map((command) => command.category))]).toEqual([category]);
   });
@@ -112,6 +115,7 @@ function reasonFor(command: CommandDefinition): string | undefined {
   if (OF_ADDRESSES.test(command.path)) return 'whoever changes who may sign in must know that it holds, and from where';
   if (OF_MEMBERS.test(command.path) || OF_ACCESS.test(command.path))
     return 'whoever changes who may do what must know that it holds, and from when';
+  if (OF_ERASURES.test(command.path)) return 'nobody is erased later, and no password may be kept here';
   if (OF_AI.test(command.path)) return 'whoever limits what is sent must know that it holds, and no key may wait here';
   if (command.path.startsWith('/api/timer')) return NEED_THE_NETWORK['/api/timer'];
   return (

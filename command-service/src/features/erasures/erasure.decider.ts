@@ -65,6 +65,8 @@ export const erasureDecider: Decider<ErasureState> = {
     return category === 'client' ? [person, { field: TRUST, category: TRUST, id, kept: true }] : [person];
   },
 
+  clientsTaken: ({ type, entityId }) => (ERASES.get(type) === 'client' ? [entityId] : []),
+
   decide(command, state, named: Named = new Map()): Decision {
     if (ERASES.has(command.type)) return order(command, state, named);
     const { record, firmId } = state;

@@ -1,4 +1,10 @@
-import { client, clientNameKept, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
+import {
+  client,
+  clientNameKept,
+  convertClient,
+  dismissBirthday,
+  enableBirthday,
+} from '@lexledger/contracts/features/clients';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { clientsProjection as projection } from './clients.view.ts';
