@@ -121,8 +121,11 @@ async function booksOf(services: StepServices, clientId: string): Promise<Books>
   return { areKept, areMixed: areKept && areMixed };
 }
 
-/** Removes the person's record, with everything that goes with it; one that was removed before stays so. */
-async function remove(services: StepServices, send: Send, kind: ErasableKind, id: string): Promise<boolean> {
+/**
+ * Removes the person's record, with everything that goes with it; one that was removed before stays so.
+ * @returns the code of the refusal; null where it is removed
+ */
+async function remove(services: StepServices, send: Send, kind: ErasableKind, id: string): Promise<string | null> {
   const decider = services.handler.deciders.get(kind) as Decider<RecordState<RecordBase>>;
   const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
   if (record === null || record.removedAt !== null) return null;
