@@ -58,6 +58,7 @@ import { backReferencesDecider } from './features/relations/back-references.deci
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { researchQuestionDecider } from './features/research/research-question.decider.ts';
 import { synonymGroupDecider } from './features/research/synonym-group.decider.ts';
+import { restorationDecider } from './features/restorations/restoration.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
@@ -80,6 +81,7 @@ import { achievementWatch } from './policies/achievements.watch.ts';
 import { createApprovalExpiryWatch } from './policies/approval-expiry.watch.ts';
 import { approvalsProcess } from './policies/approvals.process.ts';
 import { billingProcess } from './policies/billing.process.ts';
+import { caseRestorationsProcess } from './policies/case-restorations.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
 import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
@@ -174,6 +176,8 @@ export const features = {
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },
   'quick-actions': { deciders: [quickActionDecider] },
   reports: { deciders: [] },
+  differences: { deciders: [] },
+  restorations: { deciders: [restorationDecider], policies: [caseRestorationsProcess] },
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
   'ai-provider': { deciders: [aiProviderDecider] },

@@ -24,6 +24,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   case: 'cases',
   member: 'team-members',
   parked: 'parked-commands',
+  restoration: 'case-restorations',
 };
 
 /** The name by which this file knows the records of a category of streams. */

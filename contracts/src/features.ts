@@ -11,6 +11,7 @@ import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
 import { dispositions } from './features/dispositions.ts';
+import { differences } from './features/differences.ts';
 import { documents } from './features/documents.ts';
 import { drafting } from './features/drafting.ts';
 import { erasures } from './features/erasures.ts';
@@ -43,6 +44,7 @@ import { relations } from './features/relations.ts';
 import { reminders } from './features/reminders.ts';
 import { reports } from './features/reports.ts';
 import { researching } from './features/research.ts';
+import { restorations } from './features/restorations.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
 import { tables } from './features/tables.ts';
@@ -102,6 +104,8 @@ export type FeatureRegistry = PlainRegistry & {
   readonly google: typeof google;
   readonly 'quick-actions': typeof quickActions;
   readonly reports: typeof reports;
+  readonly differences: typeof differences;
+  readonly restorations: typeof restorations;
   readonly performance: typeof performance;
   readonly monitoring: typeof monitoring;
   readonly 'ai-provider': typeof aiProvider;
@@ -161,6 +165,8 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   google,
   'quick-actions': quickActions,
   reports,
+  differences,
+  restorations,
   performance,
   monitoring,
   'ai-provider': aiProvider,

@@ -21,6 +21,7 @@ const OF_NOW: ReadonlySet<string> = new Set<ViewName>([
   'wall-notices',
   'wall-attempts',
   'approvals',
+  'case-restorations',
   'audit-logs',
   'ai-settings',
   'calendar-feeds',

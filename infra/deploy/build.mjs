@@ -109,6 +109,10 @@ export async function buildServer(main = server, plugins = []) {
     entryPoints: {
       ...Object.fromEntries(PROGRAMS.map((name) => [name, join(root, 'infra/processes/src', `${name}.ts`)])),
       // Worker threads and processes need entry files of their own.
+      'case-differences-pdf.worker': join(
+        root,
+        'projection-service/src/features/differences/case-differences-pdf.worker.ts',
+      ),
       'closing-statement-pdf.worker': join(
         root,
         'projection-service/src/features/closing-statements/closing-statement-pdf.worker.ts',

@@ -50,6 +50,7 @@ import { quickActionsExamples } from './features/quick-actions/quick-actions.exa
 import { ratesExamples } from './features/rates/rates.examples.ts';
 import { remindersExamples } from './features/reminders/reminders.examples.ts';
 import { questionsExamples, synonymsExamples } from './features/research/research-questions.examples.ts';
+import { restorationsExamples } from './features/restorations/restorations.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
@@ -122,6 +123,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...approvalsExamples,
   ...parkedCommandsExamples,
   ...practiceExportsExamples,
+  ...restorationsExamples,
   ...membershipExamples,
   ...matterAccessExamples,
   ...wallExamples,

@@ -19,6 +19,7 @@ import { triggerQueries, triggersProjection } from './features/deadlines/case-tr
 import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
 import { registerDispositionFiles } from './features/dispositions/disposition-files.ts';
 import { dispositionProjections, retainedFilesQuery } from './features/dispositions/dispositions.view.ts';
+import { differences } from './features/differences/differences.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
 import { registerErasureFiles } from './features/erasures/erasure-files.ts';
@@ -74,6 +75,7 @@ import { reports } from './features/reports/reports.ts';
 import { researchQuery } from './features/research/research.ts';
 import { questionQueries, questionsProjection } from './features/research/research-questions.view.ts';
 import { synonymQueries, synonymsProjection } from './features/research/research-synonyms.view.ts';
+import { restorationQueries, restorationsProjection } from './features/restorations/restorations.view.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -200,6 +202,8 @@ export const features = {
   relations: { projections: [], queries: consequenceQueries },
   'quick-actions': { projections: [quickActionsProjection], queries: quickActionQueries },
   reports,
+  differences,
+  restorations: { projections: [restorationsProjection], queries: restorationQueries },
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
   'ai-provider': aiProvider,

@@ -37,7 +37,7 @@ import type { Projection } from './kernel/projection.ts';
 import type { Report } from './kernel/projection-health.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
-import { type QueryServices, registerQueries } from './kernel/queries.ts';
+import { type QueryServices, readerAt, registerQueries } from './kernel/queries.ts';
 import { readerFor } from './kernel/reader.ts';
 import { recordNothing } from './kernel/recorded-read.ts';
 import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
@@ -155,11 +155,13 @@ function routeServicesOf(
   runners: ReadonlyMap<string, Runner>,
   firmAccess: FirmAccess,
   trees: LogTrees,
+  past: Past,
 ): RouteServices {
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
   return {
     readFor: (asker) => readerFor(readStore, { ...asker, ...firmAccess.of(asker) }),
+    readAtFor: (asker) => readerAt(past, clock, { ...asker, ...firmAccess.of(asker) }),
     rightsOf: (asker) => firmAccess.of(asker),
     unbound: readStore,
     clock,
@@ -232,7 +234,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      const routing = routeServicesOf(services, readStore, runners, firmAccess, trees);
+      const routing = routeServicesOf(services, readStore, runners, firmAccess, trees, past);
       const { openFile, recordRead } = routing;
       const asking = { runners, readStore, store, codec, clock, firmAccess, past, attempted: services.attempted };
       registerQueries(app, handlers, { ...asking, openFile, recordRead });

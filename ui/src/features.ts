@@ -66,6 +66,8 @@ export const features = {
   inbox: { '/inbox': () => import('./features/inbox/InboxScreen.tsx') },
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},
+  differences: { '/cases/$caseId/differences': () => import('./app/past/CaseDifferencesPage.tsx') },
+  restorations: {},
   research: { '/ai-research': () => import('./app/research/ResearchPage.tsx') },
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },

@@ -9,12 +9,14 @@ const NAMING = ['caseId', 'clientId', 'assignedTo', 'workedBy'];
 
 /** Checks keep the state of knowledge at their time, whatever happens to the records. */
 const KEPT_AS_KNOWN = ['conflict-check'];
+/** What was done to a case stays as it was done. */
+const DEEDS = ['restoration'];
 
 describe('what becomes of a record when the one that it names is removed', () => {
   it('is said of every record that names a case, a client or a team member', () => {
     const naming = Object.values<Feature>(features)
       .flatMap(({ commands }) => commands)
-      .filter(({ target, category }) => target === 'new' && !KEPT_AS_KNOWN.includes(category))
+      .filter(({ target, category }) => target === 'new' && ![...KEPT_AS_KNOWN, ...DEEDS].includes(category))
       .flatMap(({ category, body }) =>
         Object.keys((body as z.ZodObject).shape ?? {})
           .filter((field) => NAMING.includes(field))

@@ -42,6 +42,8 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   quick: PERSONAL,
   hours: PERSONAL,
   client: { ...MATTER, except: { DismissBirthdayReminder: null, EnableBirthdayReminder: null } },
+  // Each of its commands is decided by itself, by what it needs.
+  restoration: MATTER,
   case: { ...MATTER, except: { OpenCase: OPENING, CloseCase: OPENING, ReopenCase: OPENING } },
   practiceareas: MATTER,
   party: MATTER,

@@ -41,6 +41,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   // Its invitations are shown only to who may invite.
   firms: null,
   'matter-access': MATTER,
+  'case-restorations': MATTER,
   walls: ['wall.impose'],
   'legal-holds': MATTER,
   'file-dispositions': MATTER,
@@ -122,6 +123,7 @@ const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
   'file-dispositions': 'id',
   approvals: 'caseId',
   'parked-commands': 'caseId',
+  'case-restorations': 'caseId',
   parties: 'caseId',
   names: 'caseId',
   tasks: 'caseId',

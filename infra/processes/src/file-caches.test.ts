@@ -87,6 +87,7 @@ beforeAll(async () => {
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
     '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
     '/api/retained-files/{id}/letter': `/api/retained-files/${matter.id}/letter`,
+    '/api/cases/{id}/differences/pdf': `/api/cases/${matter.id}/differences/pdf`,
     '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
@@ -107,6 +108,9 @@ beforeAll(async () => {
     '/api/trust-requests/{id}/pdf': `/api/trust-requests/${request.id}/pdf`,
     '/api/financial-reports/pdf': '/api/financial-reports/pdf?from=2026-01-01&to=2026-12-31',
   };
+  // The past is kept from the first question on.
+  const differences = `/api/cases/${matter.id}/differences`;
+  await vi.waitFor(async () => expect((await send('GET', differences)).status).toBe(200), 30_000);
   await vi.waitFor(async () => expect((await send('GET', `${file}/thumbnail?version=1`)).status).toBe(200), 30_000);
 }, 60_000);
 afterAll(async () => {

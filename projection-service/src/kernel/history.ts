@@ -64,29 +64,38 @@ export function changesOf(
   const since = fields === undefined ? new Set<string>() : addedSince(event);
   const changed = Object.keys(fields ?? flattened(changesTo(before, event.data as Changes), entriesIn(event.type)));
   return changed.flatMap((field): FieldChange[] => {
-    const { label, kind, personal, dayWhen, internal, entries } = describe(fieldOf(field));
-    if (internal || since.has(field)) return [];
-    const erased = event.erased && personal;
-    const shown = (record: object | null): unknown => {
-      const held = said(record, field);
-      const value = isPerson(held) ? held.id : held;
-      const isDay = dayWhen !== undefined && typeof value === 'string' && said(record, dayWhen) === true;
-      return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : entries ? (shownAt(field, value) ?? null) : value;
-    };
-    const [was, is] = [shown(before), shown(after)];
-    if (before === null && !erased && (is === null || is === false || (Array.isArray(is) && is.length === 0)))
-      return [];
-    return [
-      {
-        field,
-        label: entryLabel(label, field),
-        kind,
-        before: was,
-        after: is,
-        erased: erased || was === ERASED || is === ERASED,
-      },
-    ];
+    const change = since.has(field) ? null : fieldChange(field, before, after, describe, event.erased);
+    return change === null ? [] : [change];
   });
+}
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === false || (Array.isArray(value) && value.length === 0);
+
+/**
+ * A field before and after, as people are shown it; null for an internal field, and for one without a value of a record that
+ * there was not before.
+ * @param isErased whether what is personal of the record can no longer be read
+ */
+export function fieldChange(
+  field: string,
+  before: object | null,
+  after: object | null,
+  describe: (field: string) => FieldDescription,
+  isErased: boolean,
+): FieldChange | null {
+  const { label, kind, personal, dayWhen, internal, entries } = describe(fieldOf(field));
+  if (internal) return null;
+  const shown = (record: object | null): unknown => {
+    const held = said(record, field);
+    const value = isPerson(held) ? held.id : held;
+    const isDay = dayWhen !== undefined && typeof value === 'string' && said(record, dayWhen) === true;
+    return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : entries ? (shownAt(field, value) ?? null) : value;
+  };
+  const [was, is] = [shown(before), shown(after)];
+  const erased = (isErased && personal) || was === ERASED || is === ERASED;
+  if (before === null && !(isErased && personal) && isNothing(is)) return null;
+  return { field, label: entryLabel(label, field), kind, before: was, after: is, erased };
 }
 
 /** The other records that an event refers to. */

@@ -5,6 +5,7 @@ import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
+import type { ReadAt } from './query-handler.ts';
 import type { Reader } from './reader.ts';
 import { readOfFile, recordedFor } from './recorded-read.ts';
 import { requireRight } from './require-right.ts';
@@ -21,6 +22,10 @@ export interface Asked<Params, Query> {
   readonly query: Query;
   readonly actor: Actor;
   readonly read: Reader;
+  /** Reads what stood at a moment, by the rights of today. */
+  readonly readAt: ReadAt;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** The calendar date in the person's time zone. */
   readonly today: string;
 }
@@ -49,10 +54,10 @@ export interface FileRoute<Params, Query> {
 /** Registers a route whose answer is a file that is made for the person who asks. */
 export function registerMadeFile<Params = unknown, Query = unknown>(
   app: FastifyInstance,
-  services: Pick<RouteServices, 'readFor' | 'rightsOf' | 'clock' | 'catchUp' | 'recordRead'>,
+  services: Pick<RouteServices, 'readFor' | 'readAtFor' | 'rightsOf' | 'clock' | 'catchUp' | 'recordRead'>,
   { path, summary, operationId, tag, params, query, reads, make }: FileRoute<Params, Query>,
 ): void {
-  const { readFor, rightsOf, clock, catchUp, recordRead } = services;
+  const { readFor, readAtFor, rightsOf, clock, catchUp, recordRead } = services;
   app.get(
     path,
     {
@@ -74,6 +79,8 @@ export function registerMadeFile<Params = unknown, Query = unknown>(
         query: request.query as Query,
         actor,
         read: readFor(actor),
+        readAt: readAtFor(actor),
+        now: clock.now(),
         today: calendarDay(clock.now(), actor.timeZone),
       });
       const { id = null } = (request.params ?? {}) as { readonly id?: string };

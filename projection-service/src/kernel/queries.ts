@@ -6,7 +6,7 @@ import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 
@@ -28,7 +28,7 @@ import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
 import { ownerOf } from './owner.ts';
 import type { Past } from './past.ts';
-import type { QueryHandler, QueryInput } from './query-handler.ts';
+import type { QueryHandler, QueryInput, ReadAt } from './query-handler.ts';
 import { type OnWalled, type Rights, readerFor, type Views } from './reader.ts';
 import { recordedFor } from './recorded-read.ts';
 import { requireRight } from './require-right.ts';
@@ -176,6 +176,17 @@ async function recordOpened(request: FastifyRequest, actor: Actor, services: Que
   }
 }
 
+/** Reads what stood at moments that have passed, for one person by the rights that they have. */
+export const readerAt =
+  (past: Pick<Past, 'ready' | 'at'>, clock: Clock, asker: Belonging & Rights): ReadAt =>
+  async (moment, views) => {
+    if (moment > clock.now()) {
+      throw new HttpRefusal('INVALID_INPUT', { issues: [{ path: AS_OF, message: 'Give a moment that has passed' }] });
+    }
+    await past.ready(views);
+    return readerFor(past.at(moment), asker);
+  };
+
 /** The input of a query's handler, for a request that was checked and whose position has been reached. */
 function inputOf(
   request: FastifyRequest,
@@ -185,7 +196,7 @@ function inputOf(
   views: ShownViews,
   services: QueryServices,
 ): QueryInput<QueryDefinition, Actor | null> {
-  const { readStore, store, codec, clock, openFile } = services;
+  const { readStore, store, codec, clock, openFile, past } = services;
   const now = clock.now();
   return {
     asOf: null,
@@ -197,6 +208,10 @@ function inputOf(
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
     read: readerFor(readStore, actor && rights && { ...actor, ...rights }, onWalledOf(request, actor, services)),
+    readAt: async (moment, views) => {
+      const asker = requireActor(request);
+      return readerAt(past, clock, { ...asker, ...(rights ?? services.firmAccess.of(asker)) })(moment, views);
+    },
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>

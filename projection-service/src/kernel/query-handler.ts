@@ -10,6 +10,8 @@ import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Reader } from './reader.ts';
 
+export type ReadAt = (moment: number, views: readonly string[]) => Promise<Reader>;
+
 /** Everything that an answer depends on. */
 export interface QueryInput<Definition extends QueryDefinition = QueryDefinition, Who = Actor> {
   readonly query: z.output<Definition['query']>;
@@ -33,6 +35,11 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   /** Today's calendar date, `YYYY-MM-DD`, in the user's time zone. */
   readonly today: string;
   readonly read: Reader;
+  /**
+   * Reads views as they stood at a moment, in milliseconds since 1970, by the rights of today.
+   * @throws HttpRefusal PAST_NOT_READY, INVALID_INPUT for a moment to come
+   */
+  readonly readAt: ReadAt;
   /** The position up to which the views that the query reads are current, at least. */
   readonly reached: Position;
   /**

@@ -13,7 +13,7 @@ import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import type { LogTrees } from './log-trees.ts';
 import type { Projection } from './projection.ts';
-import type { QueryHandler, QueryInput } from './query-handler.ts';
+import type { QueryHandler, QueryInput, ReadAt } from './query-handler.ts';
 import type { Reader, Rights, Views } from './reader.ts';
 
 /** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
@@ -26,6 +26,8 @@ export type OpenAi = (settings: {
 /** The services that a feature's own routes use. */
 export interface RouteServices {
   readonly readFor: (asker: Belonging) => Reader;
+  /** Reads what stood at a moment, by the asker's rights of today. */
+  readonly readAtFor: (asker: Belonging) => ReadAt;
   readonly rightsOf: (asker: Belonging) => Rights;
   /** For a request without a session, which proves by a secret that it may see the document. */
   readonly unbound: Pick<Views, 'get'>;

@@ -56,6 +56,8 @@ export interface Asking {
   /** Records reads; by default, all were recorded before. */
   readonly recordRead?: QueryInput['recordRead'];
   readonly asOf?: string | null;
+  /** The views at every moment that is asked about; by default, as they are now. */
+  readonly earlier?: Views;
 }
 
 /** The body of a query's answer, as its contract exposes it. */
@@ -75,6 +77,7 @@ export async function ask<Body>(
     files = {},
     recordRead = async () => null,
     asOf = null,
+    earlier = views,
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
@@ -87,6 +90,7 @@ export async function ask<Body>(
     asOf,
     today: calendarDay(now, actor.timeZone),
     read: readerFor(views, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
+    readAt: async () => readerFor(earlier, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
     reached,
     batch: null,
     catchUp: async () => undefined,

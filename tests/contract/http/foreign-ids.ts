@@ -25,6 +25,8 @@ const OF_NO_RECORD: readonly string[] = [
   'lineId',
   'creditId',
   'keep[]',
+  // What a restoration does not find stands as it did.
+  'records[].id',
   // Elements of a claim have ids of the sender's.
   'elementId',
   // What a saved analysis, a question and a version of a draft say of records stays as it was said.

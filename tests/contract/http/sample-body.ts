@@ -202,6 +202,8 @@ export async function newRecordBody(
   return {
     ...sampleBody(body, idOf),
     ...NEEDED_BESIDES[path],
+    // A case is restored to a moment at which it was there.
+    ...(path === '/api/case-restorations' && { moment: new Date().toISOString() }),
     ...(answer !== undefined && ((await visitor.get(answer)).body as object)),
   };
 }

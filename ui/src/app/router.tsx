@@ -50,6 +50,7 @@ const screenPaths = [
   '/inbox',
   '/cases/templates',
   '/cases/$caseId',
+  '/cases/$caseId/differences',
   '/invoices/$invoiceId',
   '/calendar/deadlines',
   '/settings/audit-trail',

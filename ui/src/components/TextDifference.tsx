@@ -1,4 +1,4 @@
-import { aroundChanges, type ShownPart, type TextPart } from '../text/compareTexts.ts';
+import { aroundChanges, type ShownPart, type TextPart } from '@lexledger/domain/compareTexts';
 import { count } from '../text/format.ts';
 
 export interface TextDifferenceProps {

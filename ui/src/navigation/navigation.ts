@@ -88,12 +88,13 @@ export const destinations: readonly Destination[] = menu.flat();
 /** The inbox has its place in the header, and only in firms of several people. */
 export const inbox = { path: '/inbox', label: 'Inbox', icon: Inbox, key: 'n' } as const satisfies Destination;
 
-/** Paths of screens: those of the menu, the pages of one case, invoice, document, draft and template, the audit trail and the firm. */
+/** Paths of screens: those of the menu, the pages of one case and of its differences, of one invoice, document, draft and template, the audit trail and the firm. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
   | typeof inbox.path
   | '/cases/$caseId'
+  | '/cases/$caseId/differences'
   | '/cases/templates'
   | '/invoices/$invoiceId'
   | '/calendar/deadlines'

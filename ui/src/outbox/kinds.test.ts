@@ -94,6 +94,9 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/retained-files/:id/answer': 'another may record a notice meanwhile',
   'POST /api/retained-files/:id/notice': 'it is decided by holds and trust money of that moment',
   'POST /api/retained-files/:id/notice/withdraw': 'whoever takes a notice back must know that it no longer holds',
+  'POST /api/case-restorations': 'what it would take back is shown before, as it stands at that moment',
+  'POST /api/case-restorations/:id/stop': 'the restoration goes on meanwhile',
+  'POST /api/case-restorations/:id/resume': 'as stopping it',
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 

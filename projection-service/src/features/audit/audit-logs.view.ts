@@ -107,8 +107,8 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string, 
   if (id !== event.id) return rememberedScope(document, event, id);
   const place = auditPlace(at, event.position);
   const subject = subjectOf(event);
-  const importId = event.metadata.importId ?? (subject.entityType === IMPORTS ? subject.entityId : null);
-  // That an import began, or is taken back, stands for what it did.
+  const importId = event.metadata.importId ?? (OF_MANY.has(subject.entityType) ? subject.entityId : null);
+  // That an import or a restoration began, or is taken back, stands for what it did.
   const isRow = event.metadata.importId !== undefined || IMPORT_STEPS.has(event.type);
   const entry: AuditDocument = {
     id,
@@ -133,15 +133,16 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string, 
 
 const [view] = features.audit.views;
 
-/** Category of the streams of imports. */
-const IMPORTS = 'import';
+/** Categories of the streams of imports, and of restorations: works of many commands, which are entries of theirs. */
+const OF_MANY: ReadonlySet<string> = new Set(['import', 'restoration']);
 
-/** The steps of an import, some fifty rows at a time. */
+/** The steps of an import, some fifty rows at a time, and of a restoration. */
 const IMPORT_STEPS: ReadonlySet<string> = new Set([
   'ClientImportRowsReceived',
   'ClientImportRowsApplied',
   'ClientImportCompletedRowApplied',
   'ClientImportRowsTakenBack',
+  'CaseRecordsRestored',
 ]);
 
 /** Fields that the trail is narrowed by, those first of which a value is rarest. */

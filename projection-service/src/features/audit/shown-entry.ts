@@ -12,10 +12,11 @@ import { deviceOf } from '../../kernel/device.ts';
 import { changesOf, forWhom, type NameOf, namesIn, othersIn } from '../../kernel/history.ts';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
+import { nameOf } from '../../kernel/record-names.ts';
 import { codeOfSignIn } from './audit-logs.view.ts';
 import type { Entry } from './entries.ts';
 import { RECORD_TYPES, titleOf } from './subjects.ts';
-import { describerOf, namedIn, nameOf, saidBy, saysChanges } from './told.ts';
+import { describerOf, namedIn, saidBy, saysChanges } from './told.ts';
 import type { Logs } from './visibility.ts';
 
 type Past = QueryInput['past'];

@@ -44,6 +44,7 @@ const NAMED: Readonly<Record<string, string>> = {
   file: 'File',
   parked: 'Refused change',
   practiceexport: 'Export of everything',
+  restoration: 'Restoration of a case',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

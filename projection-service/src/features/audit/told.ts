@@ -2,11 +2,10 @@ import { eventCatalogue } from '@lexledger/contracts/features';
 import { type DomainEvent, ERASED } from '@lexledger/contracts/kernel/event';
 import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
-import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { unwrapped } from '@lexledger/contracts/kernel/traits';
-import { type Searchable, searchables } from '@lexledger/contracts/search/searchables';
 import { z } from 'zod';
+import { textIn } from '../../kernel/record-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -90,27 +89,6 @@ export function saidBy(event: DomainEvent, earlier: readonly DomainEvent[]): Fie
     const erased = (event.erased && personal) || after === ERASED || before === ERASED;
     return [{ field, label, kind, before, after, erased }];
   });
-}
-
-/** Maximum characters of a text that serves as a name. */
-const LONGEST_NAME = 80;
-
-const textIn = (value: unknown): string | null => {
-  const text = Array.isArray(value) ? value.join('; ') : value;
-  if (typeof text !== 'string' || text === '') return null;
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text;
-};
-
-const TITLES = ['name', 'title', 'fileName', 'account'];
-
-/** The name of a record, or the first words of one without a name. */
-export function nameOf(category: string, record: RecordBase): string | null {
-  const { titles = TITLES } = (searchables as Readonly<Record<string, Searchable>>)[category] ?? {};
-  for (const field of titles) {
-    const name = textIn((record as unknown as Values)[field]);
-    if (name !== null) return name;
-  }
-  return null;
 }
 
 /** The name that an event contains for its subject. */

@@ -1,4 +1,7 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useOnline } from '../../browser/online.ts';
 import { loadAnew } from '../../browser/startOver.ts';
 import { Button } from '../../components/Button.tsx';
@@ -6,6 +9,9 @@ import { Keys } from '../../components/Keys.tsx';
 import { addressAt, shownMoment } from '../../dates/moment.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatInstant } from '../../text/format.ts';
+import { comparedAt } from './changedLists.ts';
+
+const ChangedSince = lazyWithRetry(() => import('./ChangedSince.tsx'));
 
 const backToNow = (): void => loadAnew(addressAt(null, window.location));
 
@@ -13,6 +19,10 @@ const backToNow = (): void => loadAnew(addressAt(null, window.location));
 export default function PastBand({ onChooseMoment }: { readonly onChooseMoment: () => void }) {
   const isOnline = useOnline();
   useShortcut('.', 'Back to now', backToNow);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string | undefined>>;
+  const [isOpen, setIsOpen] = useState(false);
+  const compared = comparedAt(path, search);
   const moment = shownMoment();
   if (moment === null) return null;
   return (
@@ -29,7 +39,12 @@ export default function PastBand({ onChooseMoment }: { readonly onChooseMoment: 
             : 'The past needs the network, which is away.'}
         </span>
       </p>
-      <span className="flex gap-2 print:hidden">
+      <span className="flex flex-wrap gap-2 print:hidden">
+        {compared !== null && (
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            What changed since
+          </Button>
+        )}
         <Button size="sm" onClick={onChooseMoment}>
           Another time
         </Button>
@@ -37,6 +52,11 @@ export default function PastBand({ onChooseMoment }: { readonly onChooseMoment: 
           Back to now <Keys keys="." />
         </Button>
       </span>
+      <Suspense>
+        {isOpen && compared !== null && (
+          <ChangedSince compared={compared} moment={moment} onClose={() => setIsOpen(false)} />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -74,7 +74,12 @@ export function Header({ onOpenMenu, onOpenPalette, onChooseMoment }: HeaderProp
             <Keys keys={PALETTE_KEYS} />
           </span>
         </button>
-        <IconButton label="As of another time" icon={History} onClick={onChooseMoment} className="max-2xl:hidden" />
+        <IconButton
+          label="As of another time"
+          icon={History}
+          onClick={onChooseMoment}
+          className={isNow ? 'max-2xl:hidden' : 'text-accent'}
+        />
         {isNow && <TimerPlace />}
         <span id={INSTALL_PLACE} className="contents" />
         <OfflineIndicator />

@@ -1,6 +1,6 @@
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { History, ShieldCheck, Undo2 } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { type ComponentType, Fragment, useState } from 'react';
 import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { formatInstant, formatTime } from '../../text/format.ts';
@@ -135,6 +135,8 @@ export interface ChangesProps {
   /** Whether this is the first change, with nothing before it. */
   readonly isFirst: boolean;
   readonly names: Readonly<Record<string, string>>;
+  /** Shows a changed text; by default the new one, and on request the earlier one. */
+  readonly ofText?: ComponentType<{ readonly change: FieldChange }>;
 }
 
 /** Style of buttons that are less prominent than the change that they belong to. */
@@ -149,7 +151,7 @@ const isLong = ({ kind, before, after }: FieldChange): boolean =>
   kind === 'text' && [before, after].some((value) => typeof value === 'string' && value.length > SHORT);
 
 /** The changed fields, with their values before and after. */
-export const Changes = ({ changes, isFirst, names }: ChangesProps) => (
+export const Changes = ({ changes, isFirst, names, ofText: TextChange = LongChange }: ChangesProps) => (
   <dl className="mt-0.5 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
     {changes.map((change) => (
       <Fragment key={change.field}>
@@ -158,7 +160,7 @@ export const Changes = ({ changes, isFirst, names }: ChangesProps) => (
           {isFirst ? (
             <FieldValue change={change} value={change.after} names={names} />
           ) : isLong(change) ? (
-            <LongChange change={change} />
+            <TextChange change={change} />
           ) : (
             <ShortChange change={change} names={names} />
           )}

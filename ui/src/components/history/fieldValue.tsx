@@ -1,20 +1,10 @@
-import * as billingLists from '@lexledger/contracts/billingChoices';
-import * as caseLists from '@lexledger/contracts/caseChoices';
-import * as lists from '@lexledger/contracts/choices';
-import * as intakeLists from '@lexledger/contracts/intakeChoices';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
+import { CHOICE_LABELS } from '@lexledger/domain/choiceLabels';
 import { layoutWords } from '@lexledger/domain/layoutWords';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../money/money.ts';
 import { formatDay, formatInstant, formatMinutes } from '../../text/format.ts';
 import { repeatText } from '../../text/repeatWords.ts';
-
-/** Labels of all values that are chosen from a list. */
-const CHOICES: ReadonlyMap<string, string> = new Map(
-  Object.values({ ...lists, ...billingLists, ...intakeLists, ...caseLists }).flatMap((list) =>
-    typeof list === 'object' && !Array.isArray(list) ? Object.entries(list as Readonly<Record<string, string>>) : [],
-  ),
-);
 
 type Names = Readonly<Record<string, string>>;
 
@@ -23,7 +13,7 @@ const nameOf = (names: Names, id: string): string => names[id] ?? 'a removed rec
 function written(kind: FieldChange['kind'], value: string, names: Names): string {
   switch (kind) {
     case 'choice':
-      return CHOICES.get(value) ?? value;
+      return CHOICE_LABELS.get(value) ?? value;
     case 'money':
       return formatMoney(value);
     case 'date':

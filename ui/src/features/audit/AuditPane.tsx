@@ -24,8 +24,8 @@ export interface AuditPaneProps {
   readonly onClose: () => void;
 }
 
-/** The type of the records that stand for an import. */
-const IMPORT = 'import';
+/** The types of records that stand for many commands, and what leads to those. */
+const OF_MANY: Readonly<Record<string, string>> = { import: 'What it entered', restoration: 'What it restored' };
 
 /** A value, and a button that narrows the trail to it. */
 const Narrowing = ({
@@ -58,9 +58,9 @@ export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPan
       onClose={onClose}
       verbs={
         <>
-          {entityType === IMPORT && entityId !== null && (
+          {OF_MANY[entityType] !== undefined && entityId !== null && (
             <Button size="sm" icon={Rows3} opens onClick={() => onOnly({ import: entityId, record: null })}>
-              What it entered
+              {OF_MANY[entityType]}
             </Button>
           )}
           {entityId !== null && (

@@ -1,12 +1,13 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { involvedClients } from '@lexledger/domain/billing';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import {
   Archive,
   ChevronDown,
   Ellipsis,
   FolderDown,
+  GitCompare,
   Landmark,
   LayoutTemplate,
   Lock,
@@ -145,6 +146,9 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
   const [asksAccess, setAsksAccess] = useState(false);
   const [asksFile, setAsksFile] = useState(false);
   const [asksHold, setAsksHold] = useState(false);
+  const navigate = useNavigate();
+  const showDifferences = (): void =>
+    void navigate({ to: '/cases/$caseId/differences', params: { caseId: legalCase.id } });
   const { status } = legalCase;
   const isClosed = status === 'closed';
   const move = (to: CaseStatusName): void => verbs.move([legalCase], to);
@@ -184,6 +188,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
                 { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
                 { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
+          { label: 'What changed…', icon: GitCompare, opens: true, onSelect: showDifferences },
           ...(may.asks('GetClientFile')
             ? [{ label: 'Client’s file…', icon: FolderDown, onSelect: () => setAsksFile(true) }]
             : []),

@@ -1,4 +1,5 @@
 import type { CaseDocument, DocumentVersionText } from '@lexledger/contracts/features/documents';
+import { compareTexts } from '@lexledger/domain/compareTexts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -8,7 +9,6 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextDifference } from '../../components/TextDifference.tsx';
-import { compareTexts } from '../../text/compareTexts.ts';
 
 import { DOCUMENTS } from './place.ts';
 

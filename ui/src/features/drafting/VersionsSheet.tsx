@@ -1,5 +1,6 @@
 import { VERSION_KINDS } from '@lexledger/contracts/draftingChoices';
 import type { Draft, DraftVersion, DraftVersionAnswer } from '@lexledger/contracts/features/drafting';
+import { compareTexts } from '@lexledger/domain/compareTexts';
 import { type FilledDocument, fillDocument } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
@@ -16,7 +17,6 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { TextDifference } from '../../components/TextDifference.tsx';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
-import { compareTexts } from '../../text/compareTexts.ts';
 import { formatInstant } from '../../text/format.ts';
 import { downloadDraft, downloadRedline } from './downloadDraft.ts';
 import { DRAFTS } from './place.ts';

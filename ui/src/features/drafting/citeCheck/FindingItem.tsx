@@ -1,4 +1,5 @@
 import type { CiteFinding, FoundRecord } from '@lexledger/contracts/features/drafting/cite-check';
+import { compareTexts } from '@lexledger/domain/compareTexts';
 import { personName } from '@lexledger/domain/personName';
 import { type FindingStanding, findingWords, standingOf } from '@lexledger/domain/research/findingWords';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { cx } from '../../../browser/classes.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusDot, type Tone } from '../../../components/StatusDot.tsx';
 import { DifferentWords } from '../../../components/TextDifference.tsx';
-import { compareTexts } from '../../../text/compareTexts.ts';
 import { formatInstant } from '../../../text/format.ts';
 
 const STANDINGS: Readonly<Record<FindingStanding, { readonly label: string; readonly tone: Tone }>> = {

@@ -1,0 +1,58 @@
+import { listHeading } from '@lexledger/contracts/comparedLists';
+import type { RecordDifference } from '@lexledger/contracts/features/differences';
+import { groupedBy } from '@lexledger/domain/groupedBy';
+import { useQuery } from '@tanstack/react-query';
+import { QueryContent } from '../../components/QueryContent.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { count, formatInstant } from '../../text/format.ts';
+import type { Compared } from './changedLists.ts';
+import { DifferenceItems } from './DifferenceItems.tsx';
+import { caseDifferencesQuery, listDifferencesQuery } from './differenceQueries.ts';
+
+interface ChangedSinceProps {
+  readonly compared: NonNullable<Compared>;
+  readonly moment: string;
+  readonly onClose: () => void;
+}
+
+interface Found {
+  readonly differences: readonly RecordDifference[];
+  readonly names: Readonly<Record<string, string>>;
+  readonly total?: number;
+}
+
+/** What of the page that shows a moment is different by now: by record and field, as it was then and as it is now. */
+export default function ChangedSince({ compared, moment, onClose }: ChangedSinceProps) {
+  const query = useQuery<Found>(
+    'caseId' in compared
+      ? caseDifferencesQuery(compared.caseId, moment, undefined)
+      : listDifferencesQuery(compared.list, moment, compared.id),
+  );
+  return (
+    <Sheet onOpenChange={onClose} title="What changed since" description={`From ${formatInstant(moment)} to now`}>
+      <QueryContent query={query} failure="What changed could not be loaded." rows={5}>
+        {({ differences, names, total = differences.length }) =>
+          differences.length === 0 ? (
+            <p className="py-4 text-muted">Nothing. It stands as it did then.</p>
+          ) : (
+            <>
+              {[...groupedBy(differences, ({ list }) => list)].map(([list, of]) => (
+                <section key={list} className="mt-4 first:mt-0">
+                  {'caseId' in compared && (
+                    <h3 className="border-b pb-1 font-semibold font-serif">{listHeading(list)}</h3>
+                  )}
+                  <DifferenceItems differences={of} names={names} />
+                </section>
+              ))}
+              {total > differences.length && (
+                <p className="py-3 text-muted text-sm">
+                  The latest {differences.length} of {count(total, 'record')}.
+                </p>
+              )}
+            </>
+          )
+        }
+      </QueryContent>
+    </Sheet>
+  );
+}
