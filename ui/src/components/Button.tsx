@@ -1,6 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Plus } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
+import { shownMoment } from '../dates/moment.ts';
 import { Spinner } from './Spinner.tsx';
 import { type Action, useMayAct } from './subject.ts';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
@@ -62,6 +63,8 @@ export function Button({
   const offered = isInScope && typeof children === 'string' && rest.onClick !== undefined;
   const mayAct = useMayAct();
   const isOfRecord = isInScope && rest.onClick !== undefined;
+  // Nothing is added to the past, and a button with a plus adds something.
+  if (Icon === Plus && !opens && shownMoment() !== null) return null;
   if ((isOfRecord || needs !== undefined) && !mayAct({ needs, opens })) return null;
   return (
     <button

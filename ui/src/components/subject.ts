@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useMay } from '../account/may.ts';
+import { shownMoment } from '../dates/moment.ts';
 import type { RecordPlace } from '../records/recordPlace.ts';
 
 /** The kind of record, and the record itself, that buttons and menus inside act on. */
@@ -29,7 +30,7 @@ export interface Action {
 export function useMayAct(): (action: Action) => boolean {
   const subject = useContext(SubjectContext);
   const may = useMay();
-  if (subject === null) return () => true;
+  if (subject === null) return ({ needs }) => needs === undefined || shownMoment() === null;
   const { place, record } = subject;
   const mayChange = may.change(place, record);
   return ({ needs, opens = false }) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { shownMoment } from '../dates/moment.ts';
 import { isApple } from './apple.ts';
 
 /** Label of the palette's keys; the names of all other keys are loaded when they are shown. */
@@ -20,6 +21,9 @@ export const shortcutFor = (key: string): Shortcut | undefined => registered.get
 export const activeShortcuts = (): readonly Shortcut[] =>
   [...registered.values()].flatMap((shortcuts) => shortcuts.at(-1) ?? []);
 
+/** Keys that add and edit, which nobody does to the past. */
+const CHANGING: ReadonlySet<string> = new Set(['n', 'e']);
+
 /**
  * Registers a key while its screen is shown: `useShortcut('n', 'New client', openForm)`. It is ignored while somebody
  * types or a dialog is open.
@@ -29,7 +33,7 @@ export function useShortcut(key: string, label: string, run: () => void, enabled
   latest.current = run;
   // A layout effect registers the key before the screen is painted, so that it works as soon as the screen is visible.
   useLayoutEffect(() => {
-    if (!enabled) return;
+    if (!enabled || (CHANGING.has(key) && shownMoment() !== null)) return;
     const shortcut: Shortcut = { key, label, run: () => latest.current() };
     registered.set(key, [...(registered.get(key) ?? []), shortcut]);
     return () => {

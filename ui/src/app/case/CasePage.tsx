@@ -12,6 +12,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { Unseen } from '../../components/Unseen.tsx';
+import { shownMoment } from '../../dates/moment.ts';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../navigation/address.ts';
@@ -76,7 +77,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const showTab = (next: string): void => setSearch({ tab: next === 'overview' ? null : next });
   const { form, setForm, closeForm, open, openEvent, openEntry } = useOpenForm(records, showTab);
   const [asked, setAsked] = useState(0);
-  const canAdd = removedAt === null;
+  const canAdd = removedAt === null && shownMoment() === null;
   const may = useMay();
   const mayAdd = ({ kind }: OpenForm): boolean => canAdd && may.send('', FORM_CATEGORIES[kind]);
 

@@ -114,7 +114,7 @@ function Differences({ caseId, from, to, onSpan }: DifferencesProps) {
       </PageHeader>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pb-4 sm:px-6">
         <MomentField label="From" value={from} onValue={(instant) => instant !== null && onSpan({ from: instant })} />
-        <MomentField label="To (empty: now)" value={to} onValue={(instant) => onSpan({ to: instant })} />
+        <MomentField label="To (now if empty)" value={to} onValue={(instant) => onSpan({ to: instant })} />
         {to !== undefined && (
           <Button variant="quiet" opens onClick={() => onSpan({ to: null })}>
             To now

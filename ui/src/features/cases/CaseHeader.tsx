@@ -34,6 +34,7 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { REMOVE } from '../../components/rowMenu.ts';
 import { SubjectContext } from '../../components/subject.ts';
+import { shownMoment } from '../../dates/moment.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { useCaseRemoval } from './caseRemoval.tsx';
@@ -189,7 +190,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
                 { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
           { label: 'What changed…', icon: GitCompare, opens: true, onSelect: showDifferences },
-          ...(may.asks('GetClientFile')
+          ...(may.asks('GetClientFile') && shownMoment() === null
             ? [{ label: 'Client’s file…', icon: FolderDown, onSelect: () => setAsksFile(true) }]
             : []),
           ...(may.send('PlaceLegalHold', 'hold')

@@ -36,6 +36,7 @@ export function DashboardGrid() {
             variant={editing ? 'primary' : 'secondary'}
             icon={editing ? Check : Pencil}
             aria-keyshortcuts="e"
+            needs=""
             onClick={toggle}
           >
             {editing ? dashboardTexts.done : dashboardTexts.customize}
@@ -43,7 +44,7 @@ export function DashboardGrid() {
           <Button size="sm" icon={Plus} aria-keyshortcuts="n" onClick={openAdd}>
             {dashboardTexts.addWidget}
           </Button>
-          <Button size="sm" variant="quiet" icon={RotateCcw} pending={resetting} onClick={reset}>
+          <Button size="sm" variant="quiet" icon={RotateCcw} needs="" pending={resetting} onClick={reset}>
             {dashboardTexts.reset}
           </Button>
         </div>

@@ -29,6 +29,7 @@ export default function DashboardScreen() {
           size="sm"
           variant="quiet"
           icon={SlidersHorizontal}
+          needs=""
           className="-mx-2.5"
           onClick={() => setExplaining(true)}
         >

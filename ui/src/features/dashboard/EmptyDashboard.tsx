@@ -28,7 +28,7 @@ export default function EmptyDashboard({ resetting, onAdd, onReset }: EmptyDashb
           <Button variant="primary" icon={Plus} onClick={onAdd}>
             {dashboardTexts.addFirst}
           </Button>
-          <Button icon={LayoutDashboard} pending={resetting} onClick={onReset}>
+          <Button icon={LayoutDashboard} needs="" pending={resetting} onClick={onReset}>
             {dashboardTexts.useDefault}
           </Button>
         </div>

@@ -47,7 +47,11 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
   const { data, rows, removed } = list;
   const addFederal = useFederalRules();
   useShortcut('n', 'New rules', opened.openNew);
-  const federal = <Button onClick={() => void addFederal(data ?? [])}>Add the federal rules</Button>;
+  const federal = (
+    <Button needs="" onClick={() => void addFederal(data ?? [])}>
+      Add the federal rules
+    </Button>
+  );
   return (
     <>
       <PageHeader

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, type ButtonProps } from '../../components/Button.tsx';
+import { shownMoment } from '../../dates/moment.ts';
 
 export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   readonly label: string;
@@ -12,6 +13,7 @@ export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
 /** A button that opens the file chooser. */
 export function FileButton({ label, multiple = false, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  if (shownMoment() !== null) return null;
   return (
     <>
       <input

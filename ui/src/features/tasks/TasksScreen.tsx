@@ -17,6 +17,7 @@ import { useWhose } from '../../components/list/whose.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { Segments } from '../../components/Segments.tsx';
+import { shownMoment } from '../../dates/moment.ts';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
@@ -160,7 +161,7 @@ export default function TasksScreen() {
       work={TASK_WORK}
       onNew={openNew}
       keepsHeader
-      above={!removed && <QuickAdd defaults={defaults} />}
+      above={!removed && shownMoment() === null && <QuickAdd defaults={defaults} />}
       views={
         <Segments
           label="View"
