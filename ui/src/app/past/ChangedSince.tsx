@@ -1,5 +1,4 @@
 import { listHeading } from '@lexledger/contracts/comparedLists';
-import type { RecordDifference } from '@lexledger/contracts/features/differences';
 import { groupedBy } from '@lexledger/domain/groupedBy';
 import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '../../components/QueryContent.tsx';
@@ -7,7 +6,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { count, formatInstant } from '../../text/format.ts';
 import type { Compared } from './changedLists.ts';
 import { DifferenceItems } from './DifferenceItems.tsx';
-import { caseDifferencesQuery, listDifferencesQuery } from './differenceQueries.ts';
+import { changedSinceQuery } from './differenceQueries.ts';
 
 interface ChangedSinceProps {
   readonly compared: NonNullable<Compared>;
@@ -15,19 +14,9 @@ interface ChangedSinceProps {
   readonly onClose: () => void;
 }
 
-interface Found {
-  readonly differences: readonly RecordDifference[];
-  readonly names: Readonly<Record<string, string>>;
-  readonly total?: number;
-}
-
 /** What of the page that shows a moment is different by now: by record and field, as it was then and as it is now. */
 export default function ChangedSince({ compared, moment, onClose }: ChangedSinceProps) {
-  const query = useQuery<Found>(
-    'caseId' in compared
-      ? caseDifferencesQuery(compared.caseId, moment, undefined)
-      : listDifferencesQuery(compared.list, moment, compared.id),
-  );
+  const query = useQuery(changedSinceQuery(compared, moment));
   return (
     <Sheet onOpenChange={onClose} title="What changed since" description={`From ${formatInstant(moment)} to now`}>
       <QueryContent query={query} failure="What changed could not be loaded." rows={5}>
