@@ -9,6 +9,7 @@ import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@
 import { api } from '../api/api.ts';
 import { queuedAs } from '../api/outboxGate.ts';
 import { liveQuery } from '../cache/query.ts';
+import { notifyDone } from '../notifications/notifyDone.ts';
 import { toastFailure } from '../notifications/toastFailure.ts';
 import { cacheAnswer } from '../replica/persistedCache.ts';
 
@@ -47,6 +48,14 @@ const withSpecial = (rates: Rates, { hourlyRate, ...scope }: RateScope & { hourl
   return { ...rates, special: [...others, ...own] };
 };
 
+const rateIn = (rates: Rates, place: RateOf): string | null =>
+  place.of === 'own' ? rates.hourlyRate : (rates[place.of][place.id] ?? null);
+
+function specialIn({ special }: Rates, scope: RateScope): string | null {
+  const keys = Object.keys(scope) as (keyof RateScope)[];
+  return special.find((each) => keys.every((key) => each[key] === scope[key]))?.hourlyRate ?? null;
+}
+
 export function useRateSettings(): Settings {
   const queries = useQueryClient();
   const put = async (path: string, body: object, expected: (rates: Rates) => Rates): Promise<Rates> => {
@@ -56,29 +65,56 @@ export function useRateSettings(): Settings {
     cacheAnswer(KEY[0], rates);
     return rates;
   };
-  const base = {
-    onSuccess: (rates: Rates) => queries.setQueryData(KEY, rates),
-    onError: toastFailure,
-  };
+  const keep = (rates: Rates): void => void queries.setQueryData(KEY, rates);
+  /**
+   * Sends a change, and offers an undo that sets what there was before. The undo offers none itself.
+   */
+  function changing<Change>(
+    send: (change: Change) => Promise<Rates>,
+    title: string,
+    opposite: (before: Rates, change: Change) => Change,
+  ) {
+    return {
+      mutationFn: async (change: Change): Promise<Rates> => {
+        const before = knownRates(queries.getQueryData<Rates>(KEY));
+        const rates = await send(change);
+        const undo = (): void => void send(opposite(before, change)).then(keep, toastFailure);
+        notifyDone([rates], { title }, undo);
+        return rates;
+      },
+      onSuccess: keep,
+      onError: toastFailure,
+    };
+  }
   return {
-    setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>({
-      mutationFn: ({ hourlyRate, ...place }) =>
-        put(pathOf(place), { hourlyRate }, (rates) => withRate(rates, place, hourlyRate)),
-      ...base,
-    }),
-    setSpecial: useMutation<Rates, Error, RateScope & { readonly hourlyRate: string | null }>({
-      mutationFn: (rate) => put('/api/rates/special', rate, (rates) => withSpecial(rates, rate)),
-      ...base,
-    }),
-    setTarget: useMutation<Rates, Error, number>({
-      mutationFn: (minutes) =>
-        put('/api/rates/day-target', { minutes }, (rates) => ({ ...rates, dayTargetMinutes: minutes })),
-      ...base,
-    }),
-    setDurationUnit: useMutation<Rates, Error, DurationUnit>({
-      mutationFn: (unit) => put('/api/rates/duration-unit', { unit }, (rates) => ({ ...rates, durationUnit: unit })),
-      ...base,
-    }),
+    setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>(
+      changing(
+        ({ hourlyRate, ...place }) => put(pathOf(place), { hourlyRate }, (rates) => withRate(rates, place, hourlyRate)),
+        'Rate saved',
+        (before, { hourlyRate: _rate, ...place }) => ({ ...place, hourlyRate: rateIn(before, place) }),
+      ),
+    ),
+    setSpecial: useMutation<Rates, Error, RateScope & { readonly hourlyRate: string | null }>(
+      changing(
+        (rate) => put('/api/rates/special', rate, (rates) => withSpecial(rates, rate)),
+        'Rate saved',
+        (before, { hourlyRate: _rate, ...scope }) => ({ ...scope, hourlyRate: specialIn(before, scope) }),
+      ),
+    ),
+    setTarget: useMutation<Rates, Error, number>(
+      changing(
+        (minutes) => put('/api/rates/day-target', { minutes }, (rates) => ({ ...rates, dayTargetMinutes: minutes })),
+        'Daily target saved',
+        ({ dayTargetMinutes }) => dayTargetMinutes,
+      ),
+    ),
+    setDurationUnit: useMutation<Rates, Error, DurationUnit>(
+      changing(
+        (unit) => put('/api/rates/duration-unit', { unit }, (rates) => ({ ...rates, durationUnit: unit })),
+        'Unit saved',
+        ({ durationUnit }) => durationUnit,
+      ),
+    ),
   };
 }
 

@@ -166,13 +166,17 @@ function settingsCommands(
           return [...filters, { id, name: filterName, search: terms, createdAt: at, updatedAt: at }];
         },
       }),
-    rename: (filter: SavedFilter, filterName: string) =>
-      send({
+    rename: async (filter: SavedFilter, filterName: string) => {
+      const naming = (to: string): Command => ({
         method: 'PATCH',
         path: `filters/${filter.id}`,
-        body: { name: filterName },
-        expected: changed(filter, { name: filterName }),
-      }),
+        body: { name: to },
+        expected: changed(filter, { name: to }),
+      });
+      await send(naming(filterName));
+      const undo = { label: 'Undo', run: () => notify(naming(filter.name)) };
+      toast({ title: 'Filter renamed', description: filterName }, { action: undo });
+    },
     replace,
     remove: (filter: SavedFilter): void => {
       const path = `filters/${filter.id}`;

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { useIsInFirm, useRecheckAuthentication, useUser } from '../../account/authentication.ts';
 import { chooseTheme, useTheme } from '../../account/theme.ts';
 import { api } from '../../api/api.ts';
-import { queuedAs } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { RestoredNotice } from '../../components/DraftNotice.tsx';
@@ -16,7 +15,9 @@ import { ProgressSwitch } from '../../components/ProgressSwitch.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormDraft } from '../../drafts/formDraft.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
+import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { AuditTrailPanel } from './AuditTrailPanel.tsx';
 import { DeadlineMailPanel } from './DeadlineMailPanel.tsx';
@@ -113,11 +114,20 @@ function Profile({ user }: { readonly user: User }) {
       <Form
         form={form}
         onSubmit={async (changes) => {
-          const saved = await api.sendCommand('PATCH', '/api/user/profile', changes);
-          await recheck();
+          const before = { firstName: user.firstName, lastName: user.lastName, timeZone: user.timeZone };
+          const save = async (to: object): Promise<unknown> => {
+            const answer = await api.sendCommand('PATCH', '/api/user/profile', to);
+            await recheck();
+            return answer;
+          };
+          const saved = await save(changes);
           form.reset(form.getValues());
           draft.forget();
-          if (queuedAs(saved) === undefined) toast({ title: 'Profile saved' });
+          const undo = async (): Promise<void> => {
+            await save(before);
+            form.reset({ ...before, firstName: before.firstName ?? '', lastName: before.lastName ?? '' });
+          };
+          notifyDone([saved], { title: 'Profile saved' }, () => void undo().catch(toastFailure));
         }}
       >
         {draft.restored && isDirty && <RestoredNotice />}

@@ -9,6 +9,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { Select } from '../../components/Select.tsx';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 
 const MOST_HOURS = { week: 168, month: 744 } as const;
@@ -38,10 +39,15 @@ function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone:
   const queries = useQueryClient();
   const [per, setPer] = useState<TargetPeriod>(target.per);
   const [wanted, setWanted] = useState<DurationValue>(target.per === 'day' ? null : target.minutes);
+  const send = (next: HoursTarget | null): Promise<unknown> =>
+    api.sendCommand('PUT', '/api/performance/target', { target: next });
+  const show = (): Promise<void> => queries.invalidateQueries({ queryKey: ['/api/performance'] });
   const save = useMutation<unknown, Error, HoursTarget | null>({
-    mutationFn: (next) => api.sendCommand('PUT', '/api/performance/target', { target: next }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['/api/performance'] });
+    mutationFn: send,
+    onSuccess: async (answer) => {
+      const before = target.per === 'day' ? null : { per: target.per, minutes: target.minutes };
+      notifyDone([answer], { title: 'Target saved' }, () => void send(before).then(show, toastFailure));
+      await show();
       onDone();
     },
     onError: toastFailure,
