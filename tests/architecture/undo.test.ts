@@ -73,6 +73,11 @@ const NEVER: Readonly<Record<string, string>> = {
   walls: 'access',
   hold: 'access',
   approval: 'access',
+  // What was destroyed, and what a file is kept for, is decided by people who were asked.
+  retention: 'kept',
+  disposition: 'kept',
+  erasure: 'destroyed',
+  deletion: 'destroyed',
   aiprovider: 'security',
   AcknowledgeRecovery: 'read',
   // Trust postings are corrected by entries of their own.
