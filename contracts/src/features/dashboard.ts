@@ -212,7 +212,10 @@ export type DashboardMetrics = z.output<typeof metricsAnswer>;
 export const dashboardMetrics = defineQuery({
   name: 'GetDashboardMetrics',
   path: '/api/dashboard/metrics',
-  query: noQuery,
+  query: z.strictObject({
+    /** `true` counts the cases, tasks, events and time that are the person’s among the firm’s; clients and money are the firm’s. */
+    mine: z.enum(['true', 'false']).optional(),
+  }),
   answer: metricsAnswer,
   reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
   summary: 'The figures of the statistics widget',

@@ -496,6 +496,14 @@ describe('work of a firm', () => {
     expect(await idsOf(dana, '/api/calendar-events?mine=true')).toEqual([event.id]);
     expect(await idsOf(dana, `/api/calendar-events?assignedTo=${ofGuest}`)).toEqual([event.id]);
     expect(await idsOf(ada, '/api/tasks?mine=true')).toEqual([]);
+    const figures = async (one: Visitor, query = '') => {
+      const { openTasks, openCases, incomeThisMonth } = ok(await one.get(`/api/dashboard/metrics${query}`));
+      return { openTasks, openCases, incomeThisMonth };
+    };
+    const ofAll = { openTasks: 2, openCases: 1, incomeThisMonth: '0.00' };
+    await expect.poll(() => figures(dana)).toEqual(ofAll);
+    await expect.poll(() => figures(dana, '?mine=true')).toEqual({ ...ofAll, openTasks: 1, openCases: 0 });
+    await expect.poll(() => figures(ada, '?mine=true')).toEqual({ ...ofAll, openTasks: 0 });
     const foundBy = async (one: Visitor, q: string): Promise<readonly string[]> =>
       ok(await one.get(`/api/search?q=${q}`)).hits.map(({ id }: { readonly id: string }) => id);
     await expect.poll(() => foundBy(guest, 'guest')).toContain(forGuest.id);

@@ -22,10 +22,12 @@ const instantAt = (milliseconds: number): string => new Date(milliseconds).toISO
 /** An all-day event's instant is somewhere in its UTC day. */
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
-export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read }) => {
+export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read, query }) => {
   const live: Where = { removedAt: null };
+  /** What has an owner among the firm’s people, counted as theirs where that is asked for. */
+  const whose: Where = query.mine === 'true' ? read.mine() : {};
   const month = daysOf(monthOf(today));
-  const isOpen: Where = { isOpen: true };
+  const isOpen: Where = { ...whose, isOpen: true };
 
   const count = (view: { readonly name: string }, where: Where) => read.count(view.name, { ...live, ...where });
   const sum = async (view: { readonly name: string }, where: Where, field: string): Promise<number> => {
@@ -37,8 +39,8 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
     [
       count(clientsView, { isPNC: false }),
       count(clientsView, { isPNC: true }),
-      count(casesView, { status: { not: 'closed' } }),
-      count(casesView, { status: 'closed' }),
+      count(casesView, { ...whose, status: { not: 'closed' } }),
+      count(casesView, { ...whose, status: 'closed' }),
       count(tasksView, isOpen),
       // The agenda begins with the day that a task is due on, and open tasks are indexed by it.
       count(tasksView, { ...isOpen, agenda: { lt: today } }),
@@ -49,10 +51,10 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
   const days = { gte: startOf(today), lt: startOf(addDays(today, AHEAD)) };
   const reach = { from: startOf(addDays(today, -1)), to: startOf(addDays(today, AHEAD + 2)) };
   const [timed, allDay, series] = await Promise.all([
-    count(calendarView, { repeats: false, isAllDay: false, startDate: hours }),
-    count(calendarView, { repeats: false, isAllDay: true, startDate: days }),
+    count(calendarView, { ...whose, repeats: false, isAllDay: false, startDate: hours }),
+    count(calendarView, { ...whose, repeats: false, isAllDay: true, startDate: days }),
     read.find(calendarView.name, {
-      where: { ...live, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
+      where: { ...live, ...whose, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
     }),
   ]);
   const occurrences = await inSlices(
@@ -66,11 +68,11 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
   });
   const ledger = await ledgerOf(read, actor);
   const [minutesToday, minutesThisMonth, billable, postings, caseValue] = await Promise.all([
-    sum(timeView, { date: today }, 'timeMinutes'),
-    sum(timeView, { date: month }, 'timeMinutes'),
-    sum(timeView, { date: month, billable: true }, 'calculatedValueCents'),
+    sum(timeView, { ...whose, date: today }, 'timeMinutes'),
+    sum(timeView, { ...whose, date: month }, 'timeMinutes'),
+    sum(timeView, { ...whose, date: month, billable: true }, 'calculatedValueCents'),
     ledger.sum({ day: month }),
-    sum(casesView, { status: { not: 'closed' } }, 'valueCents'),
+    sum(casesView, { ...whose, status: { not: 'closed' } }, 'valueCents'),
   ]);
   const { income, expenses } = sumsOfRows(postings);
   return {

@@ -44,7 +44,7 @@ const everyday = (name: keyof Everyday): WidgetKind['component'] =>
 
 /** Every type of widget that this version knows. */
 export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
-  stats: { icon: Gauge, component: everyday('StatsWidget') },
+  stats: { icon: Gauge, hasWhose: true, component: everyday('StatsWidget') },
   chart: {
     icon: ChartColumn,
     screen: '/financial-reports',

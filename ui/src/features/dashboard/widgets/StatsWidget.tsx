@@ -12,11 +12,20 @@ import { formatMoney } from '../../../money/money.ts';
 import type { ScreenPath } from '../../../navigation/navigation.ts';
 import { formatHours, formatNumber, wordFor } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
+import type { WidgetProps } from '../widgetProps.ts';
 
-const metrics = liveQuery<DashboardMetrics>(
-  ['/api/dashboard/metrics'],
-  ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
-);
+const PATH = '/api/dashboard/metrics';
+const metrics = ({ mine }: { readonly mine?: true }) =>
+  liveQuery<DashboardMetrics>(mine ? [PATH, { mine }] : [PATH], [
+    'clients',
+    'cases',
+    'tasks',
+    'calendar-events',
+    'time-entries',
+    'postings',
+    'ledger-settings',
+  ]);
 
 interface Figure {
   readonly label: string;
@@ -46,6 +55,12 @@ const figure = (label: string, value: number | string, to: ScreenPath, more: Par
 /** A figure in dollars, which leads to the financial reports by default. */
 const money = (label: string, amount: string, to: ScreenPath = '/financial-reports'): Figure =>
   figure(label, formatMoney(amount, 'whole'), to);
+
+/** The figures of what is one person's: clients and money are the firm's, and left out. */
+export const ownGroupsOf = (given: DashboardMetrics): readonly Group[] =>
+  groupsOf(given)
+    .filter(({ view }) => view !== 'postings')
+    .map((group) => ({ ...group, figures: group.figures.filter(({ to }) => to !== '/clients') }));
 
 /** The figures in four columns, each with the most important one on top. */
 export function groupsOf(given: DashboardMetrics): readonly Group[] {
@@ -96,14 +111,15 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
 const GRID = 'grid flex-1 grid-cols-2 @4xl:grid-cols-4';
 const CELL = 'min-w-0 px-4 py-3 not-first:border-l @max-4xl:nth-3:border-l-0 @max-4xl:nth-[n+3]:border-t';
 
-export default function StatsWidget() {
-  const query = useQuery(metrics);
+export default function StatsWidget({ settings }: WidgetProps) {
+  const whose = useWhoseShown(settings);
+  const query = useQuery(metrics(whose));
   const may = useMay();
   return (
     <Answered query={query} what="The figures" skeleton={<StatsSkeleton />}>
       {(answer) => (
         <div className={GRID}>
-          {groupsOf(answer)
+          {(whose.mine ? ownGroupsOf(answer) : groupsOf(answer))
             .filter(({ view }) => may.reads(view))
             .map(({ name, head, figures }) => (
               <section key={name} aria-label={name} className={CELL}>
