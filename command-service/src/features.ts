@@ -86,6 +86,7 @@ import { createImportProcess } from './policies/client-import.process.ts';
 import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
+import { dispositionProcess } from './policies/disposition.process.ts';
 import { createErasureProcess } from './policies/erasure.process.ts';
 import { createInboxProcess } from './policies/inbox.process.ts';
 import { createInboxMailWatch } from './policies/inbox-mail.watch.ts';
@@ -188,7 +189,7 @@ export const features = {
   },
   'matter-access': { deciders: [matterAccessDecider] },
   'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
-  dispositions: { deciders: [dispositionDecider, retentionPolicyDecider] },
+  dispositions: { deciders: [dispositionDecider, retentionPolicyDecider], policies: [dispositionProcess] },
   'legal-holds': { deciders: [legalHoldDecider] },
   erasures: { deciders: [erasureDecider], policies: [createErasureProcess()] },
   approvals: {

@@ -56,7 +56,7 @@ for (const { path } of sources.filter((source) => TESTS.test(source.path))) awai
 const deciders = Object.values<ServiceFeature>(commandFeatures).flatMap((feature) => feature.deciders);
 /** The files with code of deciders, without the command handler, whose refusals are its own. */
 const OF_DECIDERS =
-  /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?!handle|decide\b|entitlement|legal-hold|refusals|given)[\w-]+)\.ts$/;
+  /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?!handle|decide\b|disposed-file|entitlement|legal-hold|refusals|given)[\w-]+)\.ts$/;
 
 describe('the tests of deciders', () => {
   it('have every command of a decider accepted', () => {

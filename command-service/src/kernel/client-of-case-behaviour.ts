@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { clientSubject, fileSubject, OF_FILE } from '@lexledger/contracts/kernel/subject';
 import { describe, it } from 'vitest';
 import type { caseAndClient } from './client-of-case.ts';
 import type { Decider } from './decider.ts';
@@ -40,7 +41,7 @@ export function followsItsCase<
       given(decider)
         .when(add, { ...body, caseId: A_CASE }, caseOf(CLIENT))
         .answers({ caseId: A_CASE, clientId: CLIENT })
-        .isAbout(`client-${CLIENT}`);
+        .isAbout(OF_FILE.has(decider.category) ? fileSubject(A_CASE) : clientSubject(CLIENT));
     });
 
     it('may be said, when it is the client of the case, and though that client was removed', () => {

@@ -18,6 +18,7 @@ import {
 } from './decider.ts';
 import type { Dependent } from './dependent.ts';
 import type { Dependents } from './dependents.ts';
+import { createDisposedCheck } from './disposed-file.ts';
 import {
   createEntitlements,
   type Entitlement,
@@ -184,6 +185,7 @@ export function createDecide(
 
   const entitlementOf = createEntitlements(deciders, aggregates);
   const refusalByHold = createHoldCheck(deciders, aggregates);
+  const refusalOfDisposed = createDisposedCheck(deciders, aggregates);
   const namedBy = createNaming(deciders, aggregates);
 
   async function decideEntitled<State>(
@@ -235,6 +237,8 @@ export function createDecide(
       const losing = { decider, command: resolved.command, state, revision, dependents: seen ?? [] };
       const onHold = await refusalByHold(losing, entitlement);
       if (onHold !== null) return { decision: onHold, resolved };
+      const disposed = await refusalOfDisposed(decider.category, resolved.command, named);
+      if (disposed !== null) return { decision: disposed, resolved };
     }
     if (isApproved) return { decision, resolved };
     return { ...(await held({ decision, named }, entitlement, decider, resolved.command, state)), resolved };

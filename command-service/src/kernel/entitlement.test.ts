@@ -56,7 +56,15 @@ describe('who may send which command', () => {
     expect(CAPABILITY_NAMES.filter((each) => !asked.has(each)).sort()).toEqual([...ofReading, ...ofDeciders].sort());
   });
 
-  const TAKES_TWO = ['LiftWall', 'ReleaseLegalHold', 'ExportPractice', 'EraseClient', 'EraseLead', 'EraseParty'];
+  const TAKES_TWO = [
+    'LiftWall',
+    'ReleaseLegalHold',
+    'DisposeFile',
+    'ExportPractice',
+    'EraseClient',
+    'EraseLead',
+    'EraseParty',
+  ];
 
   it('is everything for an owner', () => {
     for (const command of commands)

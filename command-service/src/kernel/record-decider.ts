@@ -4,7 +4,7 @@ import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Belonging, isTheirs } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
-import { subjectOf } from '@lexledger/contracts/kernel/subject';
+import { subjectIn } from '@lexledger/contracts/kernel/subject';
 import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependent.ts';
 import { differing, recordReferences, together } from './record-references.ts';
@@ -63,12 +63,13 @@ function existing<R extends RecordBase>(kind: RecordDefinition, { record }: Reco
 
 /** Adds the event's subject, which follows from the record after the event. */
 function withSubject<R extends RecordBase>(
+  category: string,
   rules: RecordRules<R>,
   record: Pick<R, 'id'> & Fields<R>,
   event: NewEvent,
 ): NewEvent {
   const subject = rules.subject?.(record);
-  return Object.assign({}, event, subject === undefined ? subjectOf(record) : { subject });
+  return Object.assign({}, event, subject === undefined ? subjectIn(category, record) : { subject });
 }
 
 /** The decider that all records share; `rules` add what is special to one kind. */
@@ -80,7 +81,7 @@ export function recordDecider<R extends RecordBase>(
   const { verbs = {}, follows = {} } = rules;
 
   const about = (record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent =>
-    definition.isPersonal ? event : withSubject(rules, record, event);
+    definition.isPersonal ? event : withSubject(definition.category, rules, record, event);
 
   function add(command: Command, named: NamedRecords): Decision {
     const given = command.data as Fields<R>;

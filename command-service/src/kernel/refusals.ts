@@ -4,7 +4,7 @@ import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
-import { subjectOf } from '@lexledger/contracts/kernel/subject';
+import { subjectIn } from '@lexledger/contracts/kernel/subject';
 import type { Envelope, EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { type Refusal, refuse } from './decider.ts';
@@ -81,7 +81,7 @@ export function createRefusals(store: EventStore, codec: EventCodec, subjects: S
         ...(deadlineOf !== null && { deadlineOf }),
       };
       // Only a conflict repeats what the record says.
-      const about = refusal.conflict === undefined ? {} : subjectOf(recordIn(state) ?? {});
+      const about = refusal.conflict === undefined ? {} : subjectIn(category, recordIn(state) ?? {});
       const event = await subjects.about({ type: commandRefused.type, data, ...about });
       const id = eventIdFor({ stream, at: envelope.at, writer }, 0, request.commandId);
       const encoded = await codec.encode(stream, id, event, envelope);

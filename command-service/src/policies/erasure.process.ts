@@ -7,7 +7,7 @@ import { convertLead } from '@lexledger/contracts/features/leads';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
 import { START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { BOOKS, booksSubject, clientSubject } from '@lexledger/contracts/kernel/subject';
+import { BOOKS, booksSubject, clientSubject, fileSubject } from '@lexledger/contracts/kernel/subject';
 import { BlobNames } from '@lexledger/infra/blobs/blob-names';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { KEEP_CLIENT_NAME } from '../features/clients/client.decider.ts';
@@ -81,6 +81,7 @@ async function subjectsOf(services: StepServices, event: DomainEvent, kind: Eras
     ({ category }) => category === 'case',
   );
   for (const matter of cases) {
+    subjects.add(fileSubject(matter.id));
     for (const one of await allOf(services, matter, event)) {
       if (one.category === 'party') subjects.add(`party-${one.id}`);
     }
@@ -219,6 +220,8 @@ export const createErasureProcess = (reached: Reached = async () => undefined): 
   async step(event, services) {
     if (event.metadata.userId === null) return;
     if (event.type === erasureOrdered.type) return carryOut(event, services, reached);
+    // Keys of the file of a matter are destroyed by its disposition.
+    if (!event.stream.startsWith(streamName('erasure', ''))) return;
     await untilForgotten(event, services);
     await reached('complete');
     await stepSender(NAME, services, event)(erasureDecider, event.entityId, COMPLETE_ERASURE, {});

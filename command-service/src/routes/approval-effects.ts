@@ -170,6 +170,19 @@ async function holdEffect({ data }: Command, holds: readonly LegalHold[], names:
   };
 }
 
+/** What destroying the file of a matter would do. */
+async function dispositionEffect({ entityId }: Command, names: Names) {
+  const clientId = await names.clientOfMatter(entityId);
+  const [client, matter] = await Promise.all([names.client(clientId), names.matter(entityId)]);
+  return {
+    title: 'Destroy the file of a closed matter',
+    amount: null,
+    rows: rowsOf(['Client', client], ['Matter', matter], ['Goes', 'Documents, notes and work product']),
+    caseId: entityId,
+    clientId,
+  };
+}
+
 /** 'CloseCase' as 'Close case'. */
 const inWords = (type: string): string => {
   const words = type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -227,6 +240,7 @@ export async function effectOf(
   if (category === 'erasure') return erasureEffect(command);
   if (category === 'walls') return wallEffect(command, state.walls ?? [], handler);
   if (category === 'hold') return holdEffect(command, state.holds ?? [], names);
+  if (category === 'disposition') return dispositionEffect(command, names);
   if (category === 'trust') return trustEffect(command, state.account ?? null, names);
   const record = state.record ?? null;
   return category === 'invoice' && record !== null

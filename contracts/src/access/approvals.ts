@@ -70,6 +70,7 @@ const MUTUAL: ReadonlySet<Capability> = new Set([
   'wall.lift',
   'hold.release',
   'client.erase',
+  'file.destroy',
 ]);
 
 /** That a command takes a second person, and whom. */

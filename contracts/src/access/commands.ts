@@ -132,7 +132,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   },
   wallattempts: BY_THE_PRODUCT,
   retention: SETTING,
-  disposition: { needs: ['file.dispose'] },
+  disposition: { needs: ['file.dispose'], except: { DisposeFile: ['file.destroy'] } },
   hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
   practiceexport: { needs: ['firm.export'] },
   // Everybody hands over what they made themselves.

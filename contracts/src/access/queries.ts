@@ -4,7 +4,7 @@ import { type Access, type Capability, permissionOf } from './roles.ts';
 export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportFinances: ['report.firm'],
   ListRetainedFiles: ['file.dispose'],
-  GetDispositionLetter: ['file.dispose'],
+  GetDispositionPaper: ['file.dispose'],
   ListReportRecords: ['report.firm'],
   ReportOwed: ['report.firm'],
   ReportHeld: ['report.firm'],

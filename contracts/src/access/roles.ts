@@ -97,6 +97,7 @@ export const CAPABILITIES = {
   'hold.place': row('A A A - - -'),
   'hold.release': row('2 - 2 - - -'),
   'file.dispose': row('A A A - - -'),
+  'file.destroy': row('2 - 2 - - -'),
   'approval.take': row('A A A A A -'),
   'parked.take': row('A o o o o o'),
 } as const;

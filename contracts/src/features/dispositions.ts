@@ -14,8 +14,9 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
+import { withTraits } from '../kernel/traits.ts';
 import { byFirm, defineView } from '../kernel/view.ts';
-import { FEWEST_YEARS, fewestYearsIn, KEEP_REASONS, MOST_YEARS, NOTICE_WAYS } from '../retentionChoices.ts';
+import { FEWEST_YEARS, fewestYearsIn, KEEP_REASONS, MOST_YEARS, NOTICE_WAYS, ORIGINALS } from '../retentionChoices.ts';
 
 const years = () => z.int({ error: 'Give whole years' }).min(FEWEST_YEARS).max(MOST_YEARS);
 const state = () =>
@@ -32,6 +33,7 @@ export const retentionPolicyChanged = defineEvent(
 
 const keep = z.enum(keysOf(KEEP_REASONS)).nullable();
 const way = z.enum(keysOf(NOTICE_WAYS));
+const originals = z.enum(keysOf(ORIGINALS));
 
 /** Somebody said whether the file is kept, and why; recorded in a stream per matter, as all that follows. */
 export const retentionAnswered = defineEvent(
@@ -45,10 +47,41 @@ export const dispositionNoticeRecorded = defineEvent(
 );
 export const dispositionNoticeWithdrawn = defineEvent('DispositionNoticeWithdrawn', z.object({}));
 
-export const dispositionEvents = [retentionAnswered, dispositionNoticeRecorded, dispositionNoticeWithdrawn] as const;
+/** Somebody decided that the file is destroyed now. From here on nothing of it is added or brought back. */
+export const fileDispositionOrdered = defineEvent('FileDispositionOrdered', z.object({ originals }));
+/** A hold that was placed meanwhile, or anything else that speaks for keeping it, came first; nothing was destroyed. */
+export const fileDispositionStopped = defineEvent('FileDispositionStopped', z.object({ because: text(100) }));
+
+/** A number of records of one kind, by the prefix of their streams: 'note'. */
+const amounts = () => z.array(z.object({ category: text(50), count: z.int().positive() })).max(50);
+
+/** What stays of the file: the index by which the firm knows whom it represented against whom, and what it destroyed. */
+export const fileDisposed = defineEvent(
+  'FileDisposed',
+  z.object({
+    client: personalText(300),
+    matter: personalText(300),
+    /** Names of those on the other side. */
+    adverse: withTraits(z.array(z.string().max(300)).max(500), { personal: true }),
+    openedOn: calendarDate(),
+    closedOn: calendarDate().nullable(),
+    destroyed: amounts(),
+    /** Number of files whose bytes were deleted. */
+    files: z.int().min(0),
+  }),
+);
+
+export const dispositionEvents = [
+  retentionAnswered,
+  dispositionNoticeRecorded,
+  dispositionNoticeWithdrawn,
+  fileDispositionOrdered,
+  fileDispositionStopped,
+  fileDisposed,
+] as const;
 export type DispositionEvent = DomainEvent<EventOf<(typeof dispositionEvents)[number]>>;
 
-export const DISPOSITION_STATES = ['none', 'noticed'] as const;
+export const DISPOSITION_STATES = ['none', 'noticed', 'ordered', 'disposed'] as const;
 
 const fileDisposition = z.object({
   /** The id of the case. */
@@ -66,6 +99,23 @@ const fileDisposition = z.object({
       recordedBy: identifier(),
     })
     .nullable(),
+  /** Who decided that it is destroyed, and when; null while nobody did. */
+  ordered: z.object({ at: instantField(), by: identifier(), originals }).nullable(),
+  /** What was destroyed, and the index that stays; null while it is not. */
+  disposed: z
+    .object({
+      at: instantField(),
+      client: z.string(),
+      matter: z.string(),
+      adverse: z.array(z.string()),
+      openedOn: calendarDate(),
+      closedOn: calendarDate().nullable(),
+      destroyed: amounts(),
+      files: z.int(),
+    })
+    .nullable(),
+  /** Why it was not destroyed although somebody had decided it; null where it was not so. */
+  stopped: z.string().nullable(),
 });
 export type FileDisposition = z.output<typeof fileDisposition>;
 
@@ -143,6 +193,16 @@ export const withdrawDispositionNotice = defineCommand({
   summary: 'Take back the notice: the file is not destroyed on it',
 });
 
+export const disposeFile = defineCommand({
+  ...ofCase,
+  type: 'DisposeFile',
+  path: '/api/retained-files/:id/dispose',
+  body: z.strictObject({ originals }),
+  answer: fileDisposition,
+  status: 202,
+  summary: 'Destroy the documents, notes and work product of a closed case after its retention time and its notice',
+});
+
 export const EXCLUSION_KINDS = ['open', 'early', 'hold', 'trustMoney', 'minor', 'kept', 'question'] as const;
 
 /** The file of a closed case whose retention time is over, or about whose disposition something was recorded. */
@@ -171,21 +231,30 @@ export const listRetainedFiles = defineQuery({
 });
 export type RetainedFiles = z.output<typeof listRetainedFiles.answer>;
 
-/** The letter that tells a client that a file is going to be destroyed. */
-export const dispositionLetterRoute = {
-  path: '/api/retained-files/:id/letter',
-  summary: 'The notice to the client that the file of a case is going to be destroyed, as a PDF',
+/** The letter that tells a client that a file is going to be destroyed; once it is, the certificate of that. */
+export const dispositionPaperRoute = {
+  path: '/api/retained-files/:id/paper',
+  summary: 'The notice to the client that a file is going to be destroyed, and once it is, the certificate, as a PDF',
 } as const;
 
 export const dispositions = defineFeature({
   events: [retentionPolicyChanged, ...dispositionEvents],
-  commands: [changeRetentionPolicy, answerRetention, recordDispositionNotice, withdrawDispositionNotice],
+  commands: [changeRetentionPolicy, answerRetention, recordDispositionNotice, withdrawDispositionNotice, disposeFile],
   views: [fileDispositionsView, retentionPoliciesView],
   queries: [listRetainedFiles],
   errors: defineErrors({
     FILE_IS_RETAINED: {
       status: 409,
       message: 'The file of this case has to be kept for now. What speaks against its disposition is said beside it.',
+    },
+    DISPOSITION_TERM_RUNS: {
+      status: 409,
+      message:
+        'The client still has time to ask for the file. It can be destroyed after the day that the notice gives.',
+    },
+    FILE_DISPOSED: {
+      status: 409,
+      message: 'The file of this case was destroyed after its retention time. Open a new case for what comes now.',
     },
     NO_DISPOSITION_NOTICE: {
       status: 409,

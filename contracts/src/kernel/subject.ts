@@ -14,6 +14,30 @@ export const booksSubject = (clientId: string): string => `books-${clientId}`;
 /** The prefixes of the streams of these books. */
 export const BOOKS: ReadonlySet<string> = new Set(['invoice', 'closing', 'trust', 'trustrequest']);
 
+/**
+ * The file of a matter: its documents, notes and what was worked out for it. It has a key of its own, since it is destroyed
+ * after its retention time while the client, the books and the parties of the matter stay.
+ */
+export const fileSubject = (caseId: string): string => `file-${caseId}`;
+
+/** The prefixes of the streams of a matter's file. */
+export const OF_FILE: ReadonlySet<string> = new Set([
+  'document',
+  'folder',
+  'linkeddocument',
+  'googledoc',
+  'note',
+  'draft',
+  'citecheck',
+  'fact',
+  'authority',
+  'argument',
+  'claim',
+  'proof',
+  'analysis',
+  'question',
+]);
+
 interface OfMatter {
   readonly clientId?: unknown;
   readonly caseId?: unknown;
@@ -27,4 +51,10 @@ export function subjectOf(record: object): Subject {
   const { clientId, caseId } = record as OfMatter;
   if (typeof clientId === 'string') return { subject: clientSubject(clientId) };
   return typeof caseId === 'string' ? { clientOf: caseId } : {};
+}
+
+/** The same for a record of a category: what is of the file of a matter is sealed under the file's key. */
+export function subjectIn(category: string, record: object): Subject {
+  const { caseId } = record as OfMatter;
+  return typeof caseId === 'string' && OF_FILE.has(category) ? { subject: fileSubject(caseId) } : subjectOf(record);
 }

@@ -95,7 +95,7 @@ describe('the file of a closed case', () => {
     const notice = { sentOn: '2026-06-02', answerBy: '2026-08-01', way: 'mail', to: 'Mary Lind, 4 Elm Street' };
     const refused = await send('POST', `/api/retained-files/${caseId}/notice`, notice);
     expect([refused.status, refused.body().code]).toEqual([409, 'FILE_IS_RETAINED']);
-    expect((await send('GET', `/api/retained-files/${caseId}/letter`)).status).toBe(409);
+    expect((await send('GET', `/api/retained-files/${caseId}/paper`)).status).toBe(409);
     await ok('POST', `/api/legal-holds/${hold.id}/release`, { reason: 'Withdrawn' });
 
     await ok('POST', `/api/retained-files/${caseId}/answer`, { keep: 'minor' });
@@ -103,9 +103,80 @@ describe('the file of a closed case', () => {
     await ok('POST', `/api/retained-files/${caseId}/answer`, { keep: null });
     await ok('POST', `/api/retained-files/${caseId}/notice`, notice);
     expect(await files()).toMatchObject([{ exclusions: [], disposition: { state: 'noticed', notice } }]);
-    const letter = await send('GET', `/api/retained-files/${caseId}/letter`);
+    const letter = await send('GET', `/api/retained-files/${caseId}/paper`);
     expect([letter.status, letter.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     await ok('PUT', '/api/retention-policy', { years: 10 });
     expect(await files()).toMatchObject([{ exclusions: [{ kind: 'early' }], retainedUntil: '2029-06-01' }]);
   });
+
+  it('is destroyed after the term, while the conflict check, trust records and invoices stay', async () => {
+    now = Date.parse('2010-03-05T16:00:00.000Z');
+    await signIn('/api/login');
+    const practiceArea = 'Tax';
+    const person = { name: 'Otto Reed', email: 'o@reed.example', practiceArea };
+    const { id: clientId } = await ok('POST', '/api/clients', person);
+    const matter = { title: 'Reed v. Xerophyte', clientId, practiceArea, status: 'active' };
+    const { id: caseId } = await ok('POST', '/api/cases', matter);
+    await ok('POST', '/api/parties', { caseId, name: 'Xerophyte Holdings', role: 'defendant', side: 'adverse' });
+    const note = await ok('POST', '/api/case-notes', { caseId, content: 'Zqplanted words of the client' });
+    const upload = await product.app.inject({
+      method: 'POST',
+      url: `/api/case-documents?caseId=${caseId}&fileName=letter.txt`,
+      payload: Buffer.from('Zqplanted words of the letter'),
+      headers: { cookie, 'content-type': 'application/octet-stream' },
+    });
+    expect(upload.statusCode).toBe(201);
+    await ok('POST', `/api/trust-accounts/${clientId}/deposits`, { amount: '100.00', caseId });
+    const payment = { amount: '100.00', caseId, description: 'The rest', counterparty: 'Otto Reed' };
+    await ok('POST', `/api/trust-accounts/${clientId}/withdrawals`, payment);
+    const invoice = await ok('POST', '/api/invoices', { title: 'Reed', clientId, caseId });
+    await ok('POST', `/api/cases/${caseId}/close`, {});
+    now = Date.parse('2026-06-02T16:00:00.000Z');
+    await signIn('/api/login');
+    await ok('PUT', '/api/retention-policy', { years: 7 });
+    const books = async () => [
+      await ok('GET', `/api/trust-accounts/${clientId}`),
+      await ok('GET', `/api/invoices/${invoice.id}`),
+      await ok('GET', `/api/cases/${caseId}`),
+      (await ok('GET', `/api/parties?caseId=${caseId}`)).map(({ name }: { name: string }) => name),
+    ];
+    const before = await books();
+    const of = `/api/retained-files/${caseId}`;
+    await ok('POST', `${of}/notice`, { sentOn: '2026-06-02', answerBy: '2026-07-10', way: 'mail', to: 'Otto Reed' });
+    const tooEarly = await send('POST', `${of}/dispose`, { originals: 'returned' });
+    expect(tooEarly.body().code).toBe('DISPOSITION_TERM_RUNS');
+    now = Date.parse('2026-07-11T16:00:00.000Z');
+    await signIn('/api/login');
+    await ok('POST', `${of}/dispose`, { originals: 'returned' });
+    const file = async () =>
+      (await ok('GET', '/api/retained-files')).files.find(({ id }: { id: string }) => id === caseId).disposition;
+    await expect.poll(async () => (await file()).state, { timeout: 15_000 }).toBe('disposed');
+    expect((await file()).disposed).toMatchObject({
+      client: 'Otto Reed',
+      matter: 'Reed v. Xerophyte',
+      adverse: ['Xerophyte Holdings'],
+      destroyed: expect.arrayContaining([
+        { category: 'note', count: 1 },
+        { category: 'document', count: 1 },
+      ]),
+      files: 1,
+    });
+    expect(await books()).toEqual(before);
+    const found = await ok('GET', '/api/conflict-checks/matches?name=Xerophyte%20Holdings');
+    expect(JSON.stringify(found)).toContain('Xerophyte Holdings');
+    expect(await ok('GET', `/api/case-notes?caseId=${caseId}`)).toEqual([]);
+    const restored = await send('POST', `/api/case-notes/${note.id}/restore`, {});
+    expect(restored.body().code).toBe('FILE_DISPOSED');
+    const added = await send('POST', '/api/case-notes', { caseId, content: 'One more' });
+    expect(added.body().code).toBe('FILE_DISPOSED');
+    expect((await send('POST', `/api/cases/${caseId}/reopen`, {})).body().code).toBe('FILE_DISPOSED');
+    const certificate = await send('GET', `${of}/paper`);
+    expect([certificate.status, certificate.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    // What views made of the words is made anew without them.
+    await expect
+      .poll(async () => JSON.stringify(await ok('GET', `/api/case-notes?caseId=${caseId}&removed=true`)))
+      .not.toContain('Zqplanted');
+    const history = await ok('GET', `/api/history/case-notes/${note.id}`);
+    expect(JSON.stringify(history)).not.toContain('Zqplanted');
+  }, 60_000);
 });

@@ -86,7 +86,7 @@ beforeAll(async () => {
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
     '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
-    '/api/retained-files/{id}/letter': `/api/retained-files/${matter.id}/letter`,
+    '/api/retained-files/{id}/paper': `/api/retained-files/${matter.id}/paper`,
     '/api/cases/{id}/differences/pdf': `/api/cases/${matter.id}/differences/pdf`,
     '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
     '/api/case-documents/{id}/file': `${file}/file?version=1`,

@@ -93,6 +93,7 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'PUT /api/retention-policy': 'files may be proposed the moment it holds',
   'POST /api/retained-files/:id/answer': 'another may record a notice meanwhile',
   'POST /api/retained-files/:id/notice': 'it is decided by holds and trust money of that moment',
+  'POST /api/retained-files/:id/dispose': 'nothing brings back what is destroyed, so whoever decides it must know',
   'POST /api/retained-files/:id/notice/withdraw': 'whoever takes a notice back must know that it no longer holds',
   'POST /api/case-restorations': 'what it would take back is shown before, as it stands at that moment',
   'POST /api/case-restorations/:id/stop': 'the restoration goes on meanwhile',

@@ -1,16 +1,25 @@
 import {
   answerRetention,
   changeRetentionPolicy,
+  disposeFile,
   dispositionNoticeRecorded,
+  fileDisposed,
+  fileDispositionOrdered,
   recordDispositionNotice,
   retentionAnswered,
   retentionPolicyChanged,
   withdrawDispositionNotice,
 } from '@lexledger/contracts/features/dispositions';
+import { keysDestroyed } from '@lexledger/contracts/features/erasures';
 import { noLegalHolds } from '@lexledger/contracts/legalHolds';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
-import { dispositionDecider, retentionPolicyDecider } from './disposition.decider.ts';
+import {
+  dispositionDecider,
+  RECORD_DISPOSED_FILE,
+  retentionPolicyDecider,
+  STOP_DISPOSITION,
+} from './disposition.decider.ts';
 
 const CLIENT = '00000000-0000-4000-8000-0000000000c1';
 const matter = {
@@ -105,6 +114,63 @@ describe('WithdrawDispositionNotice', () => {
       .leadsTo({ type: 'DispositionNoticeWithdrawn', data: {} })
       .answers({ state: 'none', notice: null });
     given(dispositionDecider).when(withdrawDispositionNotice, {}, known()).isRefused('NO_DISPOSITION_NOTICE');
+  });
+});
+
+describe('DisposeFile', () => {
+  const over = { today: '2026-05-02', at: '2026-05-02T15:00:00.000Z' };
+  const ordered = happened(fileDispositionOrdered, { originals: 'returned' });
+  const destroyed = {
+    client: 'Mary Lind',
+    matter: 'Lind v. Brandt',
+    adverse: ['Brandt Holdings'],
+    openedOn: '2017-01-04',
+    closedOn: '2018-03-05',
+    destroyed: [{ category: 'note', count: 2 }],
+    files: 1,
+  };
+  const subjects = [`file-${RECORD}`];
+
+  it('destroys the file once the term of the notice has passed', () => {
+    given(dispositionDecider, noticed)
+      .when(disposeFile, { originals: 'returned' }, { ...known(), ...over })
+      .leadsTo({ type: 'FileDispositionOrdered', data: { originals: 'returned' } })
+      .answers({ state: 'ordered', ordered: { originals: 'returned', by: USER } });
+    given(dispositionDecider, noticed)
+      .when(disposeFile, { originals: 'returned' }, { ...known(), today: '2026-05-01' })
+      .isRefused('DISPOSITION_TERM_RUNS');
+    given(dispositionDecider)
+      .when(disposeFile, { originals: 'returned' }, { ...known(), ...over })
+      .isRefused('NO_DISPOSITION_NOTICE');
+    given(dispositionDecider, noticed)
+      .when(disposeFile, { originals: 'returned' }, { ...known({}, { holds: { id: USER, holds: [hold] } }), ...over })
+      .isRefused('FILE_IS_RETAINED');
+  });
+
+  it('is recorded by its process with the keys that were destroyed and the index that stays, once', () => {
+    given(dispositionDecider, noticed, ordered)
+      .whenNamed(RECORD_DISPOSED_FILE, { subjects, ...destroyed })
+      .leadsTo(
+        { type: 'KeysDestroyed', data: { subjects, erased: destroyed.destroyed, files: 1, stays: [] } },
+        { type: 'FileDisposed', data: destroyed },
+      )
+      .answers({ state: 'disposed', disposed: { client: 'Mary Lind' } });
+    const disposed = given(
+      dispositionDecider,
+      noticed,
+      ordered,
+      happened(keysDestroyed, { subjects, erased: destroyed.destroyed, files: 1, stays: [] }),
+      happened(fileDisposed, destroyed),
+    );
+    disposed.whenNamed(RECORD_DISPOSED_FILE, { subjects, ...destroyed }).changesNothing();
+    disposed.when(answerRetention, { keep: 'minor' }, known()).isRefused('FILE_DISPOSED');
+  });
+
+  it('is stopped by a hold that came first', () => {
+    given(dispositionDecider, noticed, ordered)
+      .whenNamed(STOP_DISPOSITION, { because: 'ON_LEGAL_HOLD' })
+      .leadsTo({ type: 'FileDispositionStopped', data: { because: 'ON_LEGAL_HOLD' } })
+      .answers({ state: 'noticed', ordered: null, stopped: 'ON_LEGAL_HOLD' });
   });
 });
 

@@ -1,12 +1,14 @@
-import { evolveDisposition, untouchedFile } from '@lexledger/contracts/dispositions';
+import { evolveDisposition, isDisposedOf, untouchedFile } from '@lexledger/contracts/dispositions';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import {
   type answerRetention,
   changeRetentionPolicy,
   type DispositionEvent,
+  type disposeFile,
   dispositions,
   type FileDisposition,
+  type fileDisposed,
   type RetentionPolicy,
   type recordDispositionNotice,
   type retentionPolicyChanged,
@@ -14,7 +16,7 @@ import {
 } from '@lexledger/contracts/features/dispositions';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import type { EventOf } from '@lexledger/contracts/kernel/event';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -45,8 +47,42 @@ export const retentionPolicyDecider: Decider<RetentionPolicy> = {
 };
 
 type DispositionCommand = CommandOf<
-  typeof answerRetention | typeof recordDispositionNotice | typeof withdrawDispositionNotice
+  typeof answerRetention | typeof recordDispositionNotice | typeof withdrawDispositionNotice | typeof disposeFile
 >;
+
+/** Commands of the process that destroys files; they have no routes. */
+export const RECORD_DISPOSED_FILE = 'RecordDisposedFile';
+export const STOP_DISPOSITION = 'StopDisposition';
+const OF_PROCESS: readonly string[] = [RECORD_DISPOSED_FILE, STOP_DISPOSITION];
+
+/** What was destroyed, and the index that stays. */
+export type DestroyedFile = EventOf<typeof fileDisposed>['data'] & { readonly subjects: readonly string[] };
+
+/** What the process that destroys the file tells; a repeat changes nothing. */
+function decideOfProcess({ type, data, entityId }: Command, { state }: FileDisposition): Decision {
+  if (state !== 'ordered') return [];
+  if (type === STOP_DISPOSITION) return [{ type: 'FileDispositionStopped', data: data as object }];
+  const { subjects, ...index } = data as DestroyedFile;
+  const { destroyed: erased, files } = index;
+  return [
+    { type: 'KeysDestroyed', data: { subjects, erased, files, stays: [] } },
+    { type: 'FileDisposed', data: index, clientOf: entityId },
+  ];
+}
+
+/** Destroys the file of a matter whose client was told, once the term has passed and nothing speaks for keeping it. */
+function dispose(
+  { data, today }: CommandOf<typeof disposeFile>,
+  { notice }: FileDisposition,
+  facts: RetentionFacts,
+): Decision {
+  const refusal = retained(facts);
+  if (refusal !== null) return refusal;
+  if (notice === null) return refuse('NO_DISPOSITION_NOTICE');
+  return notice.answerBy >= today
+    ? refuse('DISPOSITION_TERM_RUNS')
+    : [{ type: 'FileDispositionOrdered', data: { originals: data.originals } }];
+}
 
 const CASE = 'caseId';
 const HOLDS = 'holds';
@@ -96,17 +132,23 @@ function tooShort({ sentOn, answerBy }: CommandOf<typeof recordDispositionNotice
   return refuse('INVALID_INPUT', { issues });
 }
 
+/** Views are told in the same stream that keys were destroyed. */
+const isOfDisposition = (event: DomainEvent): event is DispositionEvent => event.type !== 'KeysDestroyed';
+
 /** The disposition of one matter's file, in a stream with the matter's id, beside the matter's own. */
 export const dispositionDecider: Decider<FileDisposition> = {
   category: 'disposition',
   commands: dispositions.commands.filter(({ category }) => category === 'disposition'),
   initial: untouchedFile,
 
-  references: (command): readonly Reference[] => [
-    { field: CASE, category: 'case', id: command.entityId, otherwise: refuse('NOT_FOUND') },
-    { field: HOLDS, category: 'hold', id: firmIdOf(command), kept: true },
-    { field: POLICY, category: RETENTION, id: firmIdOf(command), kept: true },
-  ],
+  references: (command): readonly Reference[] =>
+    OF_PROCESS.includes(command.type)
+      ? []
+      : [
+          { field: CASE, category: 'case', id: command.entityId, otherwise: refuse('NOT_FOUND') },
+          { field: HOLDS, category: 'hold', id: firmIdOf(command), kept: true },
+          { field: POLICY, category: RETENTION, id: firmIdOf(command), kept: true },
+        ],
 
   furtherReferences(_command, _state, named): readonly Reference[] {
     const matter = matterIn(named);
@@ -118,9 +160,11 @@ export const dispositionDecider: Decider<FileDisposition> = {
   },
 
   decide(given: Command, state, named: Named = new Map()): Decision {
+    if (OF_PROCESS.includes(given.type)) return decideOfProcess(given, state);
     const command = given as DispositionCommand;
     const matter = matterIn(named);
     if (matter === null) return refuse('NOT_FOUND');
+    if (isDisposedOf(state)) return refuse('FILE_DISPOSED');
     // What is said of the file is about the matter's client.
     const about = { clientOf: command.entityId };
     switch (command.type) {
@@ -142,6 +186,8 @@ export const dispositionDecider: Decider<FileDisposition> = {
             { type: 'DispositionNoticeRecorded', data: command.data, ...about },
           ]
         );
+      case 'DisposeFile':
+        return dispose(command, state, factsIn(named, matter, state, command.today));
       case 'WithdrawDispositionNotice':
         return state.notice === null
           ? refuse('NO_DISPOSITION_NOTICE')
@@ -149,7 +195,7 @@ export const dispositionDecider: Decider<FileDisposition> = {
     }
   },
 
-  evolve: (state, event) => evolveDisposition(state, event as DispositionEvent),
+  evolve: (state, event) => (isOfDisposition(event) ? evolveDisposition(state, event) : state),
   answer: (state) => state,
   isLive: () => true,
 };

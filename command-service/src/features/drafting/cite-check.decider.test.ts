@@ -19,11 +19,11 @@ behavesAsRecord(citeCheckDecider, citeCheck, {
 });
 
 describe('SaveCiteCheck', () => {
-  it('refers to its draft, and is of the draft’s case and client, under whose key it is sealed', () => {
+  it('refers to its draft, and is of the draft’s case and client, and sealed under the key of the case’s file', () => {
     given(citeCheckDecider)
       .when(add, citeCheckBody)
       .answers({ caseId: A_CASE, clientId: A_CLIENT })
-      .isAbout(`client-${A_CLIENT}`)
+      .isAbout(`file-${A_CASE}`)
       .refersTo(`draftId: draft-${A_DRAFT}`);
   });
 

@@ -53,11 +53,11 @@ const finalized = happened(finalizeDraft.event, {
 });
 
 describe('AddDraft', () => {
-  it('takes the client of the case, under whose key its text is sealed', () => {
+  it('takes the client of the case, and is sealed under the key of its file', () => {
     given(draftDecider)
       .when(add, body, { named: { caseId: { clientId: A_CLIENT } } })
       .answers({ clientId: A_CLIENT })
-      .isAbout(`client-${A_CLIENT}`)
+      .isAbout(`file-${A_CASE}`)
       .refersTo(`caseId: case-${A_CASE}`);
   });
 

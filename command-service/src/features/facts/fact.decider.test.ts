@@ -72,8 +72,8 @@ describe('AddFact', () => {
       .answers(inMarch);
   });
 
-  it('is sealed under the user’s own key', () => {
-    given(factDecider).when(commands.add, body).isAbout(body.caseId);
+  it('is sealed under the key of the file of its case', () => {
+    given(factDecider).when(commands.add, body).isAbout(`file-${body.caseId}`);
   });
 
   it('is refused with a page of nothing', () => {

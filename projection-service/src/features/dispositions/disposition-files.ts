@@ -1,16 +1,17 @@
 import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import {
-  dispositionLetterRoute,
+  dispositionPaperRoute,
   type FileDisposition,
   fileDispositionsView,
   retentionPoliciesView,
 } from '@lexledger/contracts/features/dispositions';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
+import { firmsView, type Member } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
-import { FEWEST_NOTICE_DAYS } from '@lexledger/contracts/retentionChoices';
+import { FEWEST_NOTICE_DAYS, ORIGINALS } from '@lexledger/contracts/retentionChoices';
 import { personName } from '@lexledger/domain/personName';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,7 @@ import { firmOf } from '../../kernel/firm-of.ts';
 import { type Asked, ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
 import { createPrinter } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
-import type { DispositionLetter, DispositionPaper } from './disposition-paper.ts';
+import type { DispositionCertificate, DispositionLetter, DispositionPaper } from './disposition-paper.ts';
 import { retainedFileOf } from './dispositions.view.ts';
 
 /** Days until which a client can have the file, where no notice says another day. */
@@ -64,18 +65,58 @@ async function letterOf({
   };
 }
 
+async function certificateOf({
+  params: { id },
+  read,
+  actor,
+}: Asked<{ readonly id: string }, unknown>): Promise<DispositionCertificate | null> {
+  const [found, user, profile, members] = await Promise.all([
+    read.get(fileDispositionsView.name, id),
+    read.get(usersView.name, actor.userId),
+    read.get(firmProfilesView.name, firmIdOf(actor)),
+    read.get(firmsView.name, firmIdOf(actor)),
+  ]);
+  const { disposed = null, notice = null, ordered = null } = (found ?? {}) as unknown as Partial<FileDisposition>;
+  if (disposed === null || ordered === null) return null;
+  const firm = firmOf(profile);
+  const people = (members as unknown as { readonly members: readonly Member[] } | null)?.members ?? [];
+  const by = people.find((member) => member.id === ordered.by)?.name ?? personName(user);
+  return {
+    kind: 'certificate',
+    firm,
+    from: firm?.firmName ?? personName(user),
+    index: disposed,
+    notice,
+    originals: ORIGINALS[ordered.originals],
+    by,
+    orderedOn: ordered.at.slice(0, 10),
+    disposedOn: disposed.at.slice(0, 10),
+  };
+}
+
 /** The papers about the disposition of a file. */
 export function registerDispositionFiles(app: FastifyInstance, services: RouteServices): void {
   const printer = createPrinter<DispositionPaper>({ name: 'disposition-paper.worker', beside: import.meta.url });
   registerMadeFile(app, services, {
-    ...dispositionLetterRoute,
-    operationId: 'GetDispositionLetter',
+    ...dispositionPaperRoute,
+    operationId: 'GetDispositionPaper',
     tag: 'dispositions',
     params: ofRecord,
-    reads: [casesView, clientsView, firmProfilesView, usersView, fileDispositionsView, retentionPoliciesView],
+    reads: [
+      casesView,
+      clientsView,
+      firmProfilesView,
+      usersView,
+      firmsView,
+      fileDispositionsView,
+      retentionPoliciesView,
+    ],
     async make(asked) {
-      const letter = await letterOf(asked);
-      return { name: `Notice of ${letter.writtenOn}.pdf`, bytes: await printer.print(letter) };
+      const certificate = await certificateOf(asked);
+      const paper = certificate ?? (await letterOf(asked));
+      const name =
+        paper.kind === 'letter' ? `Notice of ${paper.writtenOn}` : `Certificate of disposition, ${paper.disposedOn}`;
+      return { name: `${name}.pdf`, bytes: await printer.print(paper) };
     },
   });
 }

@@ -1,6 +1,9 @@
 import {
   dispositionNoticeRecorded,
   dispositionNoticeWithdrawn,
+  fileDisposed,
+  fileDispositionOrdered,
+  fileDispositionStopped,
   retentionAnswered,
   retentionPolicyChanged,
 } from '@lexledger/contracts/features/dispositions';
@@ -19,8 +22,24 @@ const shows = (known: object) => ({
   state: 'none',
   answer: null,
   notice: null,
+  ordered: null,
+  disposed: null,
+  stopped: null,
   ...known,
 });
+
+const shownNotice = { ...notice, recordedAt: EXAMPLE_TIME, recordedBy: EXAMPLE_USER };
+const ordered = happened(fileDispositionOrdered, stream, { originals: 'returned' });
+const shownOrder = { at: EXAMPLE_TIME, by: EXAMPLE_USER, originals: 'returned' };
+const index = {
+  client: 'Mary Lind',
+  matter: 'Lind v. Brandt',
+  adverse: ['Brandt Holdings'],
+  openedOn: '2017-01-04',
+  closedOn: '2018-03-05',
+  destroyed: [{ category: 'note', count: 2 }],
+  files: 1,
+};
 
 export const dispositionExamples: readonly ProjectionExample[] = [
   {
@@ -43,6 +62,32 @@ export const dispositionExamples: readonly ProjectionExample[] = [
     given: [recorded],
     when: happened(dispositionNoticeWithdrawn, stream, {}),
     shows: shows({}),
+  },
+  {
+    projection: files,
+    title: 'shows that it was decided to destroy the file',
+    given: [recorded],
+    when: ordered,
+    shows: shows({ state: 'ordered', notice: shownNotice, ordered: shownOrder }),
+  },
+  {
+    projection: files,
+    title: 'shows why it was not destroyed after all',
+    given: [recorded, ordered],
+    when: happened(fileDispositionStopped, stream, { because: 'ON_LEGAL_HOLD' }),
+    shows: shows({ state: 'noticed', notice: shownNotice, stopped: 'ON_LEGAL_HOLD' }),
+  },
+  {
+    projection: files,
+    title: 'shows what was destroyed, and the index that stays',
+    given: [recorded, ordered],
+    when: happened(fileDisposed, stream, index),
+    shows: shows({
+      state: 'disposed',
+      notice: shownNotice,
+      ordered: shownOrder,
+      disposed: { ...index, at: EXAMPLE_TIME },
+    }),
   },
   {
     projection: policies,

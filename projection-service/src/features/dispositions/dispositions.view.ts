@@ -35,6 +35,9 @@ const fileDispositionsProjection = defineProjection(fileDispositionsView, {
     RetentionAnswered: evolved,
     DispositionNoticeRecorded: evolved,
     DispositionNoticeWithdrawn: evolved,
+    FileDispositionOrdered: evolved,
+    FileDispositionStopped: evolved,
+    FileDisposed: evolved,
   },
 });
 

@@ -2,11 +2,12 @@ import { keysOf } from '@lexledger/contracts/choices';
 import {
   answerRetention,
   changeRetentionPolicy,
+  disposeFile,
   type RetainedFile,
   type RetentionPolicy,
   recordDispositionNotice,
 } from '@lexledger/contracts/features/dispositions';
-import { FEWEST_NOTICE_DAYS, KEEP_REASONS, NOTICE_WAYS } from '@lexledger/contracts/retentionChoices';
+import { FEWEST_NOTICE_DAYS, KEEP_REASONS, NOTICE_WAYS, ORIGINALS } from '@lexledger/contracts/retentionChoices';
 import { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
@@ -94,6 +95,30 @@ export function NoticeDialog({ file, to, onClose }: FileDialogProps & { readonly
       <DateField name="answerBy" label="Originals can be had until" />
       <SelectField name="way" label="How" options={WAYS} />
       <TextField name="to" label="To" />
+    </FormDialog>
+  );
+}
+
+const HOW = keysOf(ORIGINALS).map((value) => ({ value, label: ORIGINALS[value] }));
+
+/** Asks once more before a file is destroyed, and what became of its originals. */
+export function DisposeDialog({ file, onClose }: FileDialogProps) {
+  const { ofCase } = useDispositionCommands();
+  const form = useZodForm(disposeFile.body, { originals: 'returned' });
+  return (
+    <FormDialog
+      title="Destroy the file?"
+      description="Documents, notes, drafts and work product of the case are destroyed for good: nobody can bring them back. The client, the parties, time, invoices and trust records stay, and so does an index of what was destroyed."
+      form={form}
+      entered={`dispose:${file.id}`}
+      submitLabel="Destroy the file"
+      onSubmit={async (given) => {
+        await ofCase(file.id, 'dispose', given);
+        toast({ title: 'File is being destroyed' });
+      }}
+      onClose={onClose}
+    >
+      <SelectField name="originals" label="Original documents" options={HOW} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { dispositionLetterRoute, type RetainedFile } from '@lexledger/contracts/features/dispositions';
+import { dispositionPaperRoute, type RetainedFile } from '@lexledger/contracts/features/dispositions';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { useToday } from '../../dates/today.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
-import { formatDay } from '../../text/format.ts';
+import { formatDay, formatInstantDay } from '../../text/format.ts';
 import { retainedFilesQuery, useDispositionCommands } from './retainedFiles.ts';
 
 const AnswerDialog = lazyWithRetry(() =>
@@ -21,11 +21,14 @@ const AnswerDialog = lazyWithRetry(() =>
 const NoticeDialog = lazyWithRetry(() =>
   import('./DispositionDialogs.tsx').then(({ NoticeDialog: component }) => ({ default: component })),
 );
+const DisposeDialog = lazyWithRetry(() =>
+  import('./DispositionDialogs.tsx').then(({ DisposeDialog: component }) => ({ default: component })),
+);
 const RetentionTimeDialog = lazyWithRetry(() =>
   import('./DispositionDialogs.tsx').then(({ RetentionTimeDialog: component }) => ({ default: component })),
 );
 
-type Question = { readonly ask: 'answer' | 'notice'; readonly file: RetainedFile };
+type Question = { readonly ask: 'answer' | 'notice' | 'dispose'; readonly file: RetainedFile };
 
 /** The files of closed cases whose retention time is over, with what speaks against disposing of each. */
 export function FilesPanel() {
@@ -68,6 +71,7 @@ export function FilesPanel() {
         {question?.ask === 'notice' && (
           <NoticeDialog file={question.file} to={nameOf(question.file.clientId) ?? ''} onClose={() => ask(undefined)} />
         )}
+        {question?.ask === 'dispose' && <DisposeDialog file={question.file} onClose={() => ask(undefined)} />}
         {asksTime && data !== undefined && (
           <RetentionTimeDialog policy={data.policy} onClose={() => setAsksTime(false)} />
         )}
@@ -79,7 +83,9 @@ export function FilesPanel() {
 /** Where a file stands, as a dot and words. */
 function FileState({ file: { exclusions, disposition } }: { readonly file: RetainedFile }) {
   const today = useToday();
-  const { notice = null } = disposition ?? {};
+  const { notice = null, state } = disposition ?? {};
+  if (state === 'disposed') return <StatusDot hollow>Destroyed</StatusDot>;
+  if (state === 'ordered') return <StatusDot tone="accent">Being destroyed</StatusDot>;
   if (exclusions.length > 0) return <StatusDot hollow>Not proposed</StatusDot>;
   if (notice === null) return <StatusDot tone="warning">Proposed</StatusDot>;
   return notice.answerBy >= today ? (
@@ -95,7 +101,9 @@ function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk:
   const { id, clientId, closedOn, lastDistributionOn, retainedUntil, exclusions, disposition } = file;
   const { ofCase } = useDispositionCommands();
   const may = useMay();
-  const disposes = may.send('AnswerRetention', 'disposition');
+  const today = useToday();
+  const isOver = disposition?.state === 'ordered' || disposition?.state === 'disposed';
+  const disposes = !isOver && may.send('AnswerRetention', 'disposition');
   const isProposed = exclusions.length === 0;
   const notice = disposition?.notice ?? null;
   return (
@@ -110,11 +118,20 @@ function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk:
           {lastDistributionOn !== null && ` · last paid from trust ${formatDay(lastDistributionOn)}`}
           {retainedUntil !== null && ` · kept until ${formatDay(retainedUntil)}`}
         </p>
-        {exclusions.map(({ words }) => (
-          <p key={words} className="text-sm">
-            {words}
+        {disposition?.disposed != null && (
+          <p className="text-sm">
+            Destroyed {formatInstantDay(disposition.disposed.at)} ·{' '}
+            <a href={dispositionPaperRoute.path.replace(':id', id)} className="underline">
+              Certificate
+            </a>
           </p>
-        ))}
+        )}
+        {!isOver &&
+          exclusions.map(({ words }) => (
+            <p key={words} className="text-sm">
+              {words}
+            </p>
+          ))}
         {disposition?.answer?.note != null && (
           <p className="break-words text-muted text-sm">{disposition.answer.note}</p>
         )}
@@ -127,7 +144,7 @@ function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk:
           </Button>
         )}
         {disposes && isProposed && (
-          <a href={dispositionLetterRoute.path.replace(':id', id)} className={buttonClass('secondary', 'sm')}>
+          <a href={dispositionPaperRoute.path.replace(':id', id)} className={buttonClass('secondary', 'sm')}>
             <FileText aria-hidden size={14} strokeWidth={1.75} />
             Letter
           </a>
@@ -137,6 +154,15 @@ function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk:
             Record the notice
           </Button>
         )}
+        {!isOver &&
+          isProposed &&
+          notice !== null &&
+          notice.answerBy < today &&
+          may.send('DisposeFile', 'disposition') && (
+            <Button size="sm" variant="danger" onClick={() => onAsk('dispose')}>
+              Destroy the file
+            </Button>
+          )}
         {disposes && notice !== null && (
           <Button
             size="sm"

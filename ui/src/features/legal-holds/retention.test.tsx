@@ -117,4 +117,54 @@ describe('the files to dispose of', () => {
       expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ keep: 'adoption', note: null }),
     );
   });
+
+  it('are destroyed after the term alone, and offer their certificate then', async () => {
+    const person = userEvent.setup();
+    const notice = {
+      sentOn: '2025-01-01',
+      answerBy: '2025-03-01',
+      way: 'mail',
+      to: 'Mary Lind',
+      recordedAt: AT,
+      recordedBy: `${ID}01`,
+    } as const;
+    const noticed = {
+      id: CASE,
+      state: 'noticed',
+      answer: null,
+      notice,
+      ordered: null,
+      disposed: null,
+      stopped: null,
+    } as const;
+    const ordered = { at: AT, by: `${ID}01`, originals: 'returned' } as const;
+    const disposed = {
+      ...{ at: AT, client: 'Mary Lind', matter: 'Reed v. Lund', adverse: [], openedOn: '2017-01-04' },
+      ...{ closedOn: '2018-03-05', destroyed: [], files: 0 },
+    };
+    const running = { ...noticed, notice: { ...notice, answerBy: '2999-01-01' } };
+    const { server } = await renderScreen(<RetentionScreen />, {
+      ...answers(
+        [],
+        [
+          aFile({ disposition: noticed }),
+          aFile({ id: `${ID}cb`, disposition: running }),
+          aFile({ id: `${ID}cc`, disposition: { ...noticed, state: 'disposed', ordered, disposed } }),
+        ],
+      ),
+      [`POST /api/retained-files/${CASE}/dispose`]: { status: 202, body: { ...noticed, state: 'ordered', ordered } },
+    });
+    const list = within(await screen.findByRole('list', { name: 'Files to dispose of' }));
+    const [over, waiting, gone] = list.getAllByRole('listitem').map((row) => within(row));
+    expect(waiting?.queryByRole('button', { name: 'Destroy the file' })).toBeNull();
+    expect(gone?.getByRole('link', { name: 'Certificate' })).toBeVisible();
+    expect(gone?.queryByRole('button')).toBeNull();
+    await person.click(over?.getByRole('button', { name: 'Destroy the file' }) as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.selectOptions(dialog.getByLabelText(/^Original/), 'Returned to the client');
+    await person.click(dialog.getByRole('button', { name: 'Destroy the file' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ originals: 'returned' }),
+    );
+  });
 });
