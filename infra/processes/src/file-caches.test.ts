@@ -80,12 +80,16 @@ beforeAll(async () => {
   await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
   await post(`/api/cases/${matter.id}/close`, {});
+  const erased = (await post('/api/clients', { name: 'Otto Reed', email: 'o@reed.example', practiceArea })).body();
+  await post(`/api/clients/${erased.id}/erasure`, { password: ada.password, name: erased.name });
+  const certificate = `/api/erasures/${erased.id}/certificate`;
   const { entries } = (await send('GET', '/api/audit-logs')).body();
   const everything = (await post('/api/practice-exports', {})).body();
   addresses = {
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
     '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
+    '/api/erasures/{id}/certificate': certificate,
     '/api/retained-files/{id}/paper': `/api/retained-files/${matter.id}/paper`,
     '/api/cases/{id}/differences/pdf': `/api/cases/${matter.id}/differences/pdf`,
     '/api/audit-logs/file': '/api/audit-logs/file?format=csv',
@@ -111,7 +115,9 @@ beforeAll(async () => {
   // The past is kept from the first question on.
   const differences = `/api/cases/${matter.id}/differences`;
   await vi.waitFor(async () => expect((await send('GET', differences)).status).toBe(200), 30_000);
-  await vi.waitFor(async () => expect((await send('GET', `${file}/thumbnail?version=1`)).status).toBe(200), 30_000);
+  for (const made of [`${file}/thumbnail?version=1`, certificate]) {
+    await vi.waitFor(async () => expect((await send('GET', made)).status).toBe(200), 30_000);
+  }
 }, 60_000);
 afterAll(async () => {
   await product.stop();
