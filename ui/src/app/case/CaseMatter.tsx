@@ -2,6 +2,7 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../account/may.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { customValueText, shownValues, useCustomFields } from '../../components/customFields/customFields.ts';
@@ -10,6 +11,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { PersonName } from '../../components/personNames.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { lacksCheck } from '../../features/cases/conflictState.ts';
+import { CASES } from '../../features/cases/place.ts';
 import { VerdictMark } from '../../features/conflicts/VerdictMark.tsx';
 import { recordQuery } from '../../records/recordQuery.ts';
 import { formatDay, formatInstantDay } from '../../text/format.ts';
@@ -82,10 +84,12 @@ export function CaseCustomFields({ legalCase }: OfCase) {
   );
 }
 
-/** The check that the case was opened on, or the reason for opening it without one. */
+/** The check that the case was opened on, or the reason for opening it without one; nothing for who reads no checks. */
 export function CaseConflicts({ legalCase, onEdit }: OfCase & { readonly onEdit: () => void }) {
   const { conflictCheckId, conflictReason, status, removedAt } = legalCase;
-  const canEdit = status !== 'closed' && removedAt === null;
+  const may = useMay();
+  const canEdit = status !== 'closed' && removedAt === null && may.change(CASES, legalCase);
+  if (!may.reads('conflict-checks')) return null;
   return (
     <Panel title="Conflict check" padded>
       {conflictCheckId ? (

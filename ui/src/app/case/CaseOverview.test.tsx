@@ -2,6 +2,9 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { CustomField } from '@lexledger/contracts/features/custom-fields';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { EVERYTHING, MayContext } from '../../account/may.ts';
+import { mayOf } from '../../account/mayTable.ts';
+import type { May } from '../../account/rights.ts';
 import { aCase, aCustomField } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
@@ -15,17 +18,19 @@ const nothing = (): void => undefined;
 const CLAIM_NUMBER = '00000000-0000-4000-8000-0000000000f1';
 const GONE = '00000000-0000-4000-8000-0000000000f2';
 
-const show = (fields: Partial<Case>, customFields: readonly CustomField[] = []) =>
+const show = (fields: Partial<Case>, customFields: readonly CustomField[] = [], may: May = EVERYTHING) =>
   renderScreen(
-    <CaseOverview
-      legalCase={aCase('Okafor v. Brandt', fields)}
-      records={records}
-      timeline={undefined}
-      onOpenForm={nothing}
-      onOpenEvent={nothing}
-      onOpenEntry={nothing}
-      onShowTab={nothing}
-    />,
+    <MayContext value={may}>
+      <CaseOverview
+        legalCase={aCase('Okafor v. Brandt', fields)}
+        records={records}
+        timeline={undefined}
+        onOpenForm={nothing}
+        onOpenEvent={nothing}
+        onOpenEntry={nothing}
+        onShowTab={nothing}
+      />
+    </MayContext>,
     {
       'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } },
       'GET /api/custom-fields': { body: customFields },
@@ -73,6 +78,15 @@ describe('the overview of a case', () => {
     const check = await panel('Conflict check');
     expect(check.getByText(words)).toBeVisible();
     expect(check.queryByRole('button', { name: 'Record it' }) === null).toBe('conflictReason' in fields);
+  });
+
+  it('says nothing of conflict checks to a guest, who reads none, and lets nobody record one who may not change it', async () => {
+    await show({}, [], mayOf({ role: 'guest' }, { userId: 'u' }));
+    await panel('Record');
+    expect(screen.queryByRole('heading', { name: 'Conflict check' })).toBeNull();
+    await show({}, [], mayOf({ role: 'bookkeeper' }, { userId: 'u' }));
+    const check = await panel('Conflict check');
+    expect(check.queryByRole('button', { name: 'Record it' })).toBeNull();
   });
 
   it('has the fields of its practice area, and values of fields that it has no more', async () => {
