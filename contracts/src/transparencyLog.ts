@@ -16,6 +16,13 @@ export const logHead = z.object({
 });
 export type LogHead = z.output<typeof logHead>;
 
+/** The head as a screen is told it. */
+export const shownLogHead = logHead.extend({
+  /** Whether an authority is configured that time-stamps heads. */
+  canStamp: z.boolean(),
+});
+export type ShownLogHead = z.output<typeof shownLogHead>;
+
 /** What an export of the log is of: everything, or what is of one matter or client. */
 export const logExportQuery = z.strictObject({
   caseId: identifier().optional(),
@@ -27,9 +34,13 @@ export const transparencyLogRoutes = {
   head: {
     method: 'GET',
     path: '/api/audit-logs/head',
-    answer: logHead,
+    answer: shownLogHead,
     status: 200,
     summary: 'The signed head of the log of the firm',
+  },
+  headFile: {
+    path: '/api/audit-logs/head/file',
+    summary: 'The signed head of the log of the firm as a zip, time-stamped where an authority is configured',
   },
   proof: { path: '/api/audit-logs/:id/proof', summary: 'The proof that an entry is in the log of the firm' },
   export: { path: '/api/audit-logs/export', summary: 'The log of the firm, to be verified without the product' },

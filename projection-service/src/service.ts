@@ -20,6 +20,7 @@ import type { PresenceStore } from '@lexledger/infra/presence/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { StampTime } from '@lexledger/infra/time-stamp/time-stamp';
 import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
@@ -102,6 +103,8 @@ export interface ProjectionServices {
   readonly aiEnvironment?: AiEnvironment;
   /** Opens AI providers; if absent, those at public addresses. */
   readonly openAi?: OpenAi;
+  /** Has files stamped by the configured authority; by default there is none. */
+  readonly stampTime?: StampTime;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: RouteServices['lastBackup'];
   /** Milliseconds by which every commit of a view is delayed, to simulate a slow projection. */
@@ -175,6 +178,7 @@ function routeServicesOf(
       const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
       if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
     },
+    stampTime: services.stampTime ?? null,
     errorTracker,
     sendsMail,
     resetsPasswords,

@@ -6,6 +6,7 @@ import { fieldChange } from '../kernel/history.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { readErrors, recordedReads } from './audit/recorded-reads.ts';
+import { timeStampErrors } from './audit/time-stamps.ts';
 
 /** Number of entries on a page by default. */
 export const AUDIT_PAGE = 50;
@@ -286,6 +287,6 @@ export function auditOver(features: readonly Feature[]) {
       }),
     ],
     queries: [listAuditLogs, getAuditEntry, getAuditChoices],
-    errors: readErrors,
+    errors: { ...readErrors, ...timeStampErrors },
   });
 }

@@ -87,6 +87,7 @@ beforeAll(async () => {
   const everything = (await post('/api/practice-exports', {})).body();
   addresses = {
     '/api/audit-logs/export': '/api/audit-logs/export',
+    '/api/audit-logs/head/file': '/api/audit-logs/head/file',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
     '/api/cases/{id}/client-file': `/api/cases/${matter.id}/client-file`,
     '/api/erasures/{id}/certificate': certificate,

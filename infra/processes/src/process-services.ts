@@ -6,6 +6,7 @@ import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
 import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
+import { createTimeStamper } from '@lexledger/infra/time-stamp/time-stamp';
 import { createLogSigner } from '@lexledger/infra/transparency-log/signer';
 import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
 import { createTrustPrinter } from '@lexledger/projection-service/features/trust/trust-printer';
@@ -83,6 +84,9 @@ export function createProjections(
     sendsMail: config.mail !== undefined,
     openAi: (settings) => createOpenAiProvider(outbound, settings),
     ...(config.ai !== undefined && { aiEnvironment: config.ai }),
+    ...(config.timeStampAuthority !== undefined && {
+      stampTime: createTimeStamper(outbound, config.timeStampAuthority),
+    }),
     resetsPasswords: config.mail !== undefined && config.publicOrigins.length > 0,
     ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
   });

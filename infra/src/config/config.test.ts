@@ -32,6 +32,7 @@ describe('the configuration', () => {
       rateLimit: 36_000,
       signInLimit: 10,
       fileLimit: 100 * 1024 * 1024,
+      timeStampAuthority: undefined,
       ai: undefined,
       outboundAllowed: [],
       projectionDelayMs: 0,

@@ -53,6 +53,8 @@ export interface Config {
   readonly mail: SmtpSettings | undefined;
   /** The AI provider that everybody's proposals come from; undefined when each account may have its own. */
   readonly ai: AiEnvironment | undefined;
+  /** Address of the authority that time-stamps heads of the log; undefined for none. */
+  readonly timeStampAuthority: string | undefined;
   /** Private addresses that the product may call when somebody enters them. */
   readonly outboundAllowed: readonly AllowedTarget[];
   /** Milliseconds by which every projection delays each batch, for tests. */
@@ -168,6 +170,12 @@ const environment = z.object({
     FILE_BYTES / MEGABYTE,
     `must be the megabytes of the largest file that is taken, from 1 to ${MOST_MEGABYTES}`,
   ),
+  TIME_STAMP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of a time-stamp authority, such as https://freetsa.org/tsr',
+    })
+    .optional(),
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
   OUTBOUND_ALLOW: z
     .string()
@@ -276,6 +284,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read.RATE_LIMIT,
     signInLimit: read.SIGN_IN_LIMIT,
     fileLimit: read.UPLOAD_LIMIT_MB * MEGABYTE,
+    timeStampAuthority: read.TIME_STAMP_URL,
     mail: mail.settings,
     ai: ai.settings,
     outboundAllowed: read.OUTBOUND_ALLOW,

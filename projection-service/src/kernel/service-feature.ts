@@ -9,6 +9,7 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { OpenedEvent } from '@lexledger/infra/event-codec/opened-event';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { StampTime } from '@lexledger/infra/time-stamp/time-stamp';
 import type { LogSigner } from '@lexledger/infra/transparency-log/signer';
 import type { FastifyInstance } from 'fastify';
 import type { LogTrees } from './log-trees.ts';
@@ -61,6 +62,8 @@ export interface RouteServices {
   /** The Merkle trees over the log, and what signs their heads. */
   readonly trees: Pick<LogTrees, 'read'>;
   readonly signer: Pick<LogSigner, 'sign' | 'keysOf'>;
+  /** Has a file stamped by the configured authority; null where there is none. */
+  readonly stampTime: StampTime | null;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: () => Promise<{ readonly at: string; readonly position: Position } | null>;
   /**

@@ -34,6 +34,7 @@ import { type Asked, type FileRoute, type MadeFile, ofRecord, registerMadeFile }
 import type { Printer } from '../../kernel/printer.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
+import { stampIfAnswered } from '../../kernel/stamped-head.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
 import { type TrustPackage, trustPackages } from './trust-package.ts';
 import { zipOfPackages } from './trust-package-zip.ts';
@@ -187,6 +188,7 @@ function registerPackages(app: FastifyInstance, services: RouteServices, printer
     const given = { ...making, past: services.past, tree, head: headOfTree(tree) };
     return trustPackages(bank, monthsBetween(from, to), given);
   }
+  const stampOf = (checkpoint: string) => stampIfAnswered(checkpoint, services);
   const print = (paper: TrustPackage): Promise<Buffer> => printer.print({ kind: 'package', ...paper });
   registerMadeFile<unknown, z.output<typeof pdf.query>>(app, services, {
     ...{ ...common, ...pdf, operationId: 'GetTrustPackagePdf' },
@@ -200,7 +202,7 @@ function registerPackages(app: FastifyInstance, services: RouteServices, printer
     async make({ query: { from, to, bankAccountId }, ...asked }): Promise<MadeFile> {
       const papers = await packagesOf(asked, [from, to], bankAccountId);
       const name = from === to ? `Trust package, ${from}.zip` : `Trust package, ${from} to ${to}.zip`;
-      return { name, type: 'application/zip', bytes: await zipOfPackages(papers, print) };
+      return { name, type: 'application/zip', bytes: await zipOfPackages(papers, print, stampOf) };
     },
   });
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { ABOUT_STAMP } from '../../kernel/stamped-head.ts';
 import type { TrustPackage } from './trust-package.ts';
 import { packageCsvs } from './trust-package-csv.ts';
 
@@ -24,9 +25,10 @@ log held then was changed, removed or added. The proof of an entry is saved from
 export async function zipOfPackages(
   packages: readonly TrustPackage[],
   print: (paper: TrustPackage) => Promise<Buffer>,
+  stampOf: (checkpoint: string) => Promise<Uint8Array | null>,
 ): Promise<Buffer> {
   const zip = new ZipFile();
-  const add = (path: string, content: string | Buffer): void => zip.addBuffer(Buffer.from(content), path);
+  const add = (path: string, content: string | Uint8Array): void => zip.addBuffer(Buffer.from(content), path);
   for (const paper of packages) {
     add(`${paper.month}/Trust package.pdf`, await print(paper));
     for (const [name, text] of Object.entries(packageCsvs(paper))) add(`${paper.month}/${name}`, text);
@@ -36,7 +38,9 @@ export async function zipOfPackages(
     add('checkpoint', first.head.checkpoint);
     add('log.vkey', `${first.head.keys.at(-1)}\n`);
   }
-  add('README.txt', ABOUT);
+  const stamp = first === undefined ? null : await stampOf(first.head.checkpoint);
+  if (stamp !== null) add('checkpoint.tsr', stamp);
+  add('README.txt', stamp === null ? ABOUT : `${ABOUT}${ABOUT_STAMP}`);
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -259,8 +259,9 @@ describe('the audit trail', () => {
       root: 'cm9vdA==',
       checkpoint: 'lexledger/a-firm\n1234',
       keys: [],
+      canStamp: true,
     };
-    await renderScreen(<AuditTrailScreen />, { ...all, 'GET /api/audit-logs/head': { body: head } });
+    const { server } = await renderScreen(<AuditTrailScreen />, { ...all, 'GET /api/audit-logs/head': { body: head } });
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Proof…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Proof of the log' }));
@@ -268,6 +269,8 @@ describe('the audit trail', () => {
     expect(dialog.getByText('cm9vdA==')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save the head' })).toBeEnabled();
     expect(dialog.getByRole('link', { name: 'Export the log' })).toHaveAttribute('href', '/api/audit-logs/export');
+    await user.click(dialog.getByRole('button', { name: 'Save with a time stamp' }));
+    await waitFor(() => expect(server.calls.map(({ url }) => url)).toContain('/api/audit-logs/head/file'));
   });
 
   it('asks the server for the proof of an entry', async () => {

@@ -1,18 +1,21 @@
-import { type LogHead, transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
+import { type ShownLogHead, transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Stamp } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
+import { saveFileOf } from '../../components/serverFile.ts';
 
 const COMMAND = 'npm run verify -- checkpoint.txt';
 
 /** The signed head of the firm's log, to be kept elsewhere, and the log itself with all that proves it. */
 export function LogProofDialog({ onClose }: { readonly onClose: () => void }) {
-  const answer = useQuery<LogHead>({ queryKey: [transparencyLogRoutes.head.path], gcTime: 0 });
+  const answer = useQuery<ShownLogHead>({ queryKey: [transparencyLogRoutes.head.path], gcTime: 0 });
   const { data } = answer;
+  const [isStamping, setStamping] = useState(false);
   return (
     <Dialog
       size="lg"
@@ -28,6 +31,19 @@ export function LogProofDialog({ onClose }: { readonly onClose: () => void }) {
           >
             Save the head
           </Button>
+          {data?.canStamp === true && (
+            <Button
+              icon={Stamp}
+              pending={isStamping}
+              onClick={() => {
+                setStamping(true);
+                const { path } = transparencyLogRoutes.headFile;
+                void saveFileOf(path, 'Head of the log.zip', 'zip').then(() => setStamping(false));
+              }}
+            >
+              Save with a time stamp
+            </Button>
+          )}
           <a href={transparencyLogRoutes.export.path} className={buttonClass('primary')}>
             <Download aria-hidden size={16} strokeWidth={1.75} />
             Export the log

@@ -8,10 +8,13 @@ import { HASH_BYTES, inclusionProof } from '@lexledger/infra/transparency-log/me
 import { TILE_WIDTH, tilePath, tilesOf } from '@lexledger/infra/transparency-log/tiles';
 import type { TreeReader } from '@lexledger/infra/transparency-log/trees';
 import { ZipFile } from 'yazl';
+import { ABOUT_STAMP } from '../../../kernel/stamped-head.ts';
 import type { PlacedEvent } from './reached.ts';
 
 /** A signed head, and the keys by which it is verified, the current one last. */
 export interface SignedHead {
+  /** The time stamp of the head; null for none. */
+  readonly stamp?: Uint8Array | null;
   readonly checkpoint: string;
   readonly keys: readonly string[];
 }
@@ -97,10 +100,11 @@ ${SEEN}
 A proof is also verified by other programs that know C2SP's tlog-proof.
 `;
 
-function addHead(zip: ZipFile, about: string, { checkpoint, keys }: SignedHead): void {
+function addHead(zip: ZipFile, about: string, { checkpoint, keys, stamp = null }: SignedHead): void {
   const [current = '', ...former] = [...keys].reverse();
-  zip.addBuffer(Buffer.from(about), 'README.txt');
+  zip.addBuffer(Buffer.from(stamp === null ? about : `${about}${ABOUT_STAMP}`), 'README.txt');
   zip.addBuffer(Buffer.from(checkpoint), 'checkpoint');
+  if (stamp !== null) zip.addBuffer(Buffer.from(stamp), 'checkpoint.tsr');
   zip.addBuffer(Buffer.from(`${current}\n`), 'log.vkey');
   if (former.length > 0) zip.addBuffer(Buffer.from(`${former.join('\n')}\n`), 'former.vkeys');
   zip.addBuffer(readVerifier(), 'verify.mjs');
@@ -138,6 +142,21 @@ export function exportWhole(of: ExportOf): Readable {
     addLazily(zip, tilePath('entries', index, width), () => Readable.from(one(bundle)));
   }
   addLazily(zip, 'events.jsonl', () => Readable.from(linesOf(eventsOf(of))));
+  return sentOf(zip);
+}
+
+const OF_HEAD = `This is the head of the log of a practice that is kept in LexLedger: number of entries, and the hash that all of them lead to,
+signed. Keep it where whoever runs LexLedger cannot reach it: an export of the log that is made later is verified by it.
+
+  checkpoint     the signed head
+  log.vkey       the public key of the signature
+  verify.mjs     verifies an export:  node verify.mjs EXPORT --seen checkpoint
+`;
+
+/** A zip of the signed head alone, with its time stamp if it has one. */
+export function exportHead(head: SignedHead): Readable {
+  const zip = new ZipFile();
+  addHead(zip, OF_HEAD, head);
   return sentOf(zip);
 }
 

@@ -14,12 +14,14 @@ import { readOfFile, recordedFor } from '../../../kernel/recorded-read.ts';
 import { requireRight } from '../../../kernel/require-right.ts';
 import { savedFileHeaders, savedStreamHeaders } from '../../../kernel/saved-file.ts';
 import type { RouteServices } from '../../../kernel/service-feature.ts';
+import { stampIfAnswered, stampOfHead } from '../../../kernel/stamped-head.ts';
 import { type Asked, entryById } from '../visible-page.ts';
-import { exportPart, exportWhole, proofOf } from './export.ts';
+import { exportHead, exportPart, exportWhole, proofOf } from './export.ts';
 import { reachedBy } from './reached.ts';
 
 const TAGS = ['transparency-log'];
 const PROOF = { path: transparencyLogRoutes.proof.path, operationId: 'GetLogProof' };
+const HEAD_FILE = { path: transparencyLogRoutes.headFile.path, operationId: 'GetLogHeadFile' };
 const EXPORT = { path: transparencyLogRoutes.export.path, operationId: 'ExportLog' };
 
 const askedBy = (actor: Actor, { readFor, past }: Pick<RouteServices, 'readFor' | 'past'>): Asked => ({
@@ -52,7 +54,7 @@ export const takesAll = ({ access, hidden }: Rights): boolean =>
 
 /** The routes of the log of a firm, and of what proves that nothing in it was changed. */
 export function registerLogRoutes(app: FastifyInstance, services: RouteServices): void {
-  const { head, proof, export: exported } = transparencyLogRoutes;
+  const { head, headFile, proof, export: exported } = transparencyLogRoutes;
   const { rightsOf, catchUp, clock, recordRead } = services;
   app.get(
     head.path,
@@ -66,7 +68,26 @@ export function registerLogRoutes(app: FastifyInstance, services: RouteServices)
     async (request) => {
       const actor = requireActor(request);
       requireRight(rightsOf(actor), 'GetLogHead');
-      return headOfTree(await firmTreeOf(actor, services));
+      return { ...headOfTree(await firmTreeOf(actor, services)), canStamp: services.stampTime !== null };
+    },
+  );
+  app.get(
+    headFile.path,
+    {
+      schema: {
+        ...{ tags: TAGS, summary: headFile.summary, operationId: HEAD_FILE.operationId },
+        response: { default: errorBody },
+      },
+      onRequest: onlySignedIn,
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requireRight(rightsOf(actor), HEAD_FILE.operationId);
+      const tree = await firmTreeOf(actor, services);
+      const stamp = await stampOfHead(tree.checkpoint, services);
+      await recordedFor(request, actor, recordRead)(readOfFile('FileDownloaded', HEAD_FILE, null));
+      const name = `log-head-${calendarDay(clock.now(), actor.timeZone)}.zip`;
+      return reply.headers(savedStreamHeaders('application/zip', name)).send(exportHead({ ...tree, stamp }));
     },
   );
   app.get(
@@ -107,7 +128,8 @@ export function registerLogRoutes(app: FastifyInstance, services: RouteServices)
       const isPart = query.caseId !== undefined || query.clientId !== undefined || !takesAll(rights);
       await recordedFor(request, actor, recordRead)(readOfFile('FileDownloaded', EXPORT, query.caseId ?? null));
       if (isPart) await catchUp('audit-logs');
-      const of = await firmTreeOf(actor, services);
+      const tree = await firmTreeOf(actor, services);
+      const of = { ...tree, stamp: await stampIfAnswered(tree.checkpoint, services) };
       const zip = isPart
         ? exportPart(of, await reachedBy(query, of.reader, services.log, askedBy(actor, services)))
         : exportWhole({ ...of, log: services.log });
