@@ -11,6 +11,8 @@ import {
   openPersistedCache,
 } from './persistedCache.ts';
 
+const cleared = vi.hoisted(() => vi.fn());
+
 // There is no IndexedDB here; the real store has its own tests, and is used in journeys.
 vi.mock('./persistedAnswers.ts', () => ({
   createPersistedCache: () => ({
@@ -18,7 +20,7 @@ vi.mock('./persistedAnswers.ts', () => ({
     flush: async () => undefined,
     forgetWaiting: () => undefined,
     find: async () => undefined,
-    clear: async () => undefined,
+    clear: async () => cleared(),
   }),
 }));
 
@@ -29,6 +31,28 @@ const noNetwork = () => Promise.reject(networkError(new TypeError('Failed to fet
 let queries: QueryClient;
 beforeEach(() => {
   queries = new QueryClient();
+});
+
+describe('an erasure', () => {
+  it('has everything forgotten that was kept before it, once, also after a time signed out', async () => {
+    vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
+    cleared.mockClear();
+    cacheAnswer(CHECK, eleanor);
+    cacheAnswer(CHECK, eleanor);
+    await openPersistedCache();
+    expect(cleared).not.toHaveBeenCalled();
+    const erased = { ...eleanor, erasedAt: '2026-11-20T12:00:00.000Z' };
+    cacheAnswer(CHECK, erased);
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(1));
+    cacheAnswer(CHECK, { authenticated: false });
+    cacheAnswer(CHECK, erased);
+    cacheAnswer(CHECK, erased);
+    await Promise.resolve();
+    expect(cleared).toHaveBeenCalledTimes(1);
+    cacheAnswer(CHECK, { ...eleanor, erasedAt: '2026-11-21T12:00:00.000Z' });
+    await vi.waitFor(() => expect(cleared).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('the check without a network', () => {

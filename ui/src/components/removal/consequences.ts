@@ -20,12 +20,27 @@ const ONE: Readonly<Record<string, string>> = {
   'research-questions': 'research question',
   'time-entries': 'time entry',
   'financial-records': 'financial record',
+  clients: 'client',
+  leads: 'lead',
+  claims: 'claim',
+  'element-proofs': 'evidence link',
+  analyses: 'analysis',
+  drafts: 'draft',
+  invoices: 'invoice',
+  'closing-statements': 'closing statement',
+  'trust-accounts': 'trust account',
+  'trust-requests': 'trust request',
+  'conflict-checks': 'conflict check',
 };
+
+/** Plurals that do not follow from the singular. */
+const MANY: Readonly<Record<string, string>> = { analyses: 'analyses' };
 
 type Amounts = Consequences['goes'];
 
 /** The number of one list's records: '12 tasks'. */
-export const amountOf = ({ list, count: amount }: Amounts[number]): string => count(amount, ONE[list] ?? list);
+export const amountOf = ({ list, count: amount }: Amounts[number]): string =>
+  count(amount, ONE[list] ?? list, MANY[list]);
 
 /** The numbers of all lists in a phrase: '3 cases, 12 tasks and 1 fact'. */
 export function amountsOf(amounts: Amounts): string {
@@ -35,7 +50,7 @@ export function amountsOf(amounts: Amounts): string {
 
 /** Heading for a list's records: 'Tasks'. */
 export function headingOf(list: string): string {
-  const words = plural(ONE[list] ?? list);
+  const words = MANY[list] ?? plural(ONE[list] ?? list);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
