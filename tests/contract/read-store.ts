@@ -427,6 +427,14 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
       });
     });
 
+    it('has every document after it was compacted, and takes more', async () => {
+      await given({ status: 'open' });
+      await store.compact();
+      expect(await store.count(view.name, { where: {} })).toBe(1);
+      await given({ status: 'closed' });
+      expect(await store.count(view.name, { where: { status: 'closed' } })).toBe(1);
+    });
+
     it('is healthy', async () => {
       await expect(store.health()).resolves.toBeUndefined();
     });
