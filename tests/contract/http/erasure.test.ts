@@ -202,6 +202,27 @@ describe('the erasure of a client', () => {
     expect(ok(await ada.get(`/api/invoices/${invoice.id}`)).lines).toMatchObject([{ description: 'Advice' }]);
   });
 
+  it('is of a lead and of a party as well, each by itself; a lead that was lost stays', async () => {
+    const ada = await registered(product.address, 'ada');
+    const lead = { name: planted('Lead'), practiceArea: 'Tax', status: 'new', notes: planted('Wish') };
+    const { id: leadId } = ok(await ada.post('/api/leads', lead), 201);
+    const lost = { name: 'Lost Lind', practiceArea: 'Tax', status: 'lost' };
+    const { id: lostId } = ok(await ada.post('/api/leads', lost), 201);
+    const caseId = await openedMatter(ada, 'Lund v. Brandt');
+    const party = { caseId, name: planted('Adverse'), side: 'adverse', role: 'defendant' };
+    const { id: partyId } = ok(await ada.post('/api/parties', party), 201);
+    expect(ok(await ada.get(`/api/leads/${lostId}/erasure`)).obstacles).toEqual(['DECLINED_PROSPECT']);
+    const refused = await ada.post(`/api/leads/${lostId}/erasure`, { password: PASSWORD, name: lost.name });
+    expect(refused.body.code).toBe('DECLINED_PROSPECT');
+    expect(ok(await ada.get(`/api/parties/${partyId}/erasure`)).goes).toEqual([{ list: 'parties', count: 1 }]);
+    ok(await ada.post(`/api/leads/${leadId}/erasure`, { password: PASSWORD, name: lead.name }), 202);
+    ok(await ada.post(`/api/parties/${partyId}/erasure`, { password: PASSWORD, name: party.name }), 202);
+    await completed(ada, leadId);
+    await completed(ada, partyId);
+    const words = ['Lead', 'Wish', 'Adverse'];
+    await until(async () => words.every((what) => filesWith(product.dataFolder, planted(what)).length === 0));
+  });
+
   it('takes a second person in a firm of several, and leaves no name in what was asked', async () => {
     const ada = await registered(product.address, 'ada');
     const ben = await joining(product.address, ada, 'ben', 'manager');

@@ -1,8 +1,12 @@
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { ChevronDown, Ellipsis, RotateCcw, ShieldQuestion, UserCheck } from 'lucide-react';
+import { Suspense } from 'react';
+import { useMay } from '../../account/may.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
+import { useErasure } from '../../components/erasure/erasure.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -17,6 +21,10 @@ import { LeadStatusMark } from './LeadStatusMark.tsx';
 import { type LeadActs, stageMenu } from './leadMenu.ts';
 import { isOpenLead } from './pipeline.ts';
 import { LEADS } from './place.ts';
+
+const ErasedNotice = lazyWithRetry(() => import('../../components/erasure/ErasedNotice.tsx'));
+
+const ERASURE = { path: LEADS.path, command: 'EraseLead', noun: 'lead' } as const;
 
 export interface LeadPaneProps {
   readonly id: string;
@@ -39,7 +47,16 @@ export const LeadPane = ({ id, listed, acts, onClose }: LeadPaneProps) => (
     verbsOf={(lead) => <Verbs lead={lead} acts={acts} onClose={onClose} />}
     onClose={onClose}
   >
-    {(lead) => <Fields lead={lead} />}
+    {(lead) => (
+      <>
+        {lead.removedAt !== null && (
+          <Suspense>
+            <ErasedNotice id={id} />
+          </Suspense>
+        )}
+        <Fields lead={lead} />
+      </>
+    )}
   </RecordPane>
 );
 
@@ -48,6 +65,8 @@ interface VerbsProps extends Pick<LeadPaneProps, 'acts' | 'onClose'> {
 }
 
 function Verbs({ lead, acts, onClose }: VerbsProps) {
+  const may = useMay();
+  const erasure = useErasure(ERASURE);
   return (
     <>
       <EditVerb onClick={() => acts.edit(lead)} />
@@ -84,8 +103,10 @@ function Verbs({ lead, acts, onClose }: VerbsProps) {
               onClose();
             },
           },
+          ...(may.send('EraseLead', 'erasure') ? [erasure.item(lead.id)] : []),
         ]}
       />
+      {erasure.dialog}
     </>
   );
 }
