@@ -85,11 +85,6 @@ beforeAll(async () => {
   const certificate = `/api/erasures/${erased.id}/certificate`;
   const { entries } = (await send('GET', '/api/audit-logs')).body();
   const everything = (await post('/api/practice-exports', {})).body();
-  const gone = (await post('/api/clients', { name: 'Bo Lind', email: 'bo@lind.example', practiceArea })).body();
-  await post(`/api/clients/${gone.id}/erasure`, { name: 'Bo Lind', password: ada.password });
-  await vi.waitUntil(async () => (await send('GET', '/api/erasures')).body()[0]?.state === 'completed', {
-    timeout: 60_000,
-  });
   addresses = {
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/head/file': '/api/audit-logs/head/file',
@@ -111,7 +106,6 @@ beforeAll(async () => {
     '/api/firm-profiles/{id}/letterhead': letterhead,
     '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
     '/api/practice-exports/{id}/file': `/api/practice-exports/${everything.id}/file`,
-    '/api/erasures/{id}/certificate': `/api/erasures/${gone.id}/certificate`,
     '/api/deposit-slips/{id}/pdf': `/api/deposit-slips/${slip.id}/pdf`,
     '/api/trust-journal/pdf': '/api/trust-journal/pdf?part=checks',
     '/api/trust-package/pdf': '/api/trust-package/pdf?month=2026-01',

@@ -29,15 +29,19 @@ export interface RecordPaneProps<Row extends Identified> {
   /** Buttons above the fields. A removed record has none, because it must be restored first. */
   readonly verbsOf: (record: Row) => ReactNode;
   readonly onClose: () => void;
+  /** What stands in the place of the notice that a record was removed, which it is given; by default that notice. */
+  readonly removedAs?: (notice: ReactNode) => ReactNode;
   /** Content between the notice of a removed record and the history. */
   readonly children: (record: Row) => ReactNode;
 }
+
+const itself = (notice: ReactNode): ReactNode => notice;
 
 /** A record beside its list. It loads the record, shows whether it was removed, and ends with its history. */
 export function RecordPane<Row extends Identified & { readonly removedAt: string | null }>(
   props: RecordPaneProps<Row>,
 ) {
-  const { place, id, listed, titleOf, descriptionOf, verbsOf, onClose, children } = props;
+  const { place, id, listed, titleOf, descriptionOf, verbsOf, onClose, removedAs, children } = props;
   const { path, views, noun } = place;
   const { data, isPending, error, refetch } = useQuery(liveQuery<Row>([`${path}/${id}`], views));
   const isInFirm = useIsInFirm();
@@ -70,7 +74,8 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       onClose={onClose}
       verbs={record.removedAt === null && inside(verbsOf(record))}
     >
-      <RemovedNotice place={place} record={record} onDone={() => undefined} />
+      {record.removedAt !== null &&
+        (removedAs ?? itself)(<RemovedNotice place={place} record={record} onDone={() => undefined} />)}
       {isInFirm && (
         <Suspense>
           <LatestChange place={place} id={id} />

@@ -1,14 +1,21 @@
 import { CERTIFICATE_PATH } from '@lexledger/contracts/features/erasures';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatInstantDay } from '../../text/format.ts';
 import { Alert } from '../Alert.tsx';
 import { erasuresQuery } from './erasures.ts';
 
-/** That a person was erased, or is being erased, with the certificate; nothing for anybody else. */
-export default function ErasedNotice({ id }: { readonly id: string }) {
+export interface ErasedNoticeProps {
+  readonly id: string;
+  /** What is shown for anybody else. */
+  readonly children?: ReactNode;
+}
+
+/** That a person was erased, or is being erased, with the certificate. */
+export default function ErasedNotice({ id, children = null }: ErasedNoticeProps) {
   const { data: all } = useQuery(erasuresQuery());
   const data = all?.find((one) => one.id === id);
-  if (data === undefined || data.state === 'stopped') return null;
+  if (data === undefined || data.state === 'stopped') return children;
   if (data.completedAt === null) return <Alert>This {data.kind} is being erased.</Alert>;
   return (
     <Alert>

@@ -38,7 +38,7 @@ describe('the dialog of an erasure', () => {
       'POST /api/clients/ana/erasure': { status: 202, body: { ...erasure, state: 'ordered', completedAt: null } },
     });
     expect(await screen.findByRole('row', { name: 'Notes 3' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: /Invoices.*the firm has to keep its books.* 2/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Invoices.*The firm has to keep its books.* 2/ })).toBeInTheDocument();
     expect(screen.getByText(/name and address stay/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Lund knows Ana Okafor' })).toHaveAttribute(
       'href',

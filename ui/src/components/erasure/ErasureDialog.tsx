@@ -29,9 +29,9 @@ const OBSTACLES: Readonly<Record<ErasurePreview['obstacles'][number], string>> =
 };
 
 const WHY: Readonly<Record<ErasurePreview['stays'][number]['why'], string>> = {
-  books: 'the firm has to keep its books, with the name that they need',
-  figures: 'hours and amounts stay in the firm’s figures, without their words',
-  conflicts: 'what the firm knew when it took or declined other work',
+  books: 'The firm has to keep its books, with the name that they need.',
+  figures: 'Hours and amounts stay in the firm’s figures, without their words.',
+  conflicts: 'What the firm knew when it took or declined other work.',
 };
 
 /** Shows what would go and what stays, and then has it confirmed by name and password. */

@@ -62,4 +62,5 @@ it('offers to erase the client, and says so once they are erased', async () => {
     'GET /api/erasures': { body: [erased] },
   });
   expect(await screen.findByText(/This client was erased on/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
 });

@@ -108,6 +108,11 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
         </>
       )}
       onClose={onClose}
+      removedAs={(notice) => (
+        <Suspense>
+          <ErasedNotice id={id}>{notice}</ErasedNotice>
+        </Suspense>
+      )}
     >
       {(client) => (
         <>
@@ -153,11 +158,6 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
       <div className="mb-2 empty:hidden">
         <HoldMark caseId={null} clientIds={[id]} />
       </div>
-      {client.removedAt !== null && (
-        <Suspense>
-          <ErasedNotice id={id} />
-        </Suspense>
-      )}
       <Fields client={client} />
       <ClientContacts client={client} />
       <ClientCases query={cases} />

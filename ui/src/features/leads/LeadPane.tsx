@@ -46,17 +46,13 @@ export const LeadPane = ({ id, listed, acts, onClose }: LeadPaneProps) => (
     }
     verbsOf={(lead) => <Verbs lead={lead} acts={acts} onClose={onClose} />}
     onClose={onClose}
-  >
-    {(lead) => (
-      <>
-        {lead.removedAt !== null && (
-          <Suspense>
-            <ErasedNotice id={id} />
-          </Suspense>
-        )}
-        <Fields lead={lead} />
-      </>
+    removedAs={(notice) => (
+      <Suspense>
+        <ErasedNotice id={id}>{notice}</ErasedNotice>
+      </Suspense>
     )}
+  >
+    {(lead) => <Fields lead={lead} />}
   </RecordPane>
 );
 
