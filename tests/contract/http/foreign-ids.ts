@@ -72,6 +72,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
 /** Every command at whose address an id is. */
 export const addressedCommands = commands.filter(({ path }) => /:\w*[iI]d\b/.test(path));
 
+const SECOND_PERSON: readonly unknown[] = ['APPROVAL_NEEDED', 'SECOND_PERSON_MISSING'];
+
 /** Required queries of routes that do not return everything. */
 const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/calendar-occurrences': { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
@@ -102,6 +104,8 @@ export async function oneOfEach(
     const body = await newRecordBody(command, idOf, visitor);
     const headers = keyOf === undefined ? {} : { 'idempotency-key': keyOf(path) };
     const added = await visitor.post(path, planted(command, body, idOf), headers);
+    // What takes a second person in a firm of several is added by nobody alone.
+    if (SECOND_PERSON.includes(added.body?.code)) continue;
     expect([path, added.status, added.status === status ? '' : added.body]).toEqual([path, status, '']);
     to.set(category, added.body.id);
   }
