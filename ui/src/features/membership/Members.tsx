@@ -81,7 +81,8 @@ export function Members({ members, ...context }: MembersProps) {
         {asked !== undefined && (
           <MemberDialog
             asked={asked.about}
-            member={asked.member}
+            // As they are by now: who was just deactivated is asked about as that.
+            member={members.find(({ id }) => id === asked.member.id) ?? asked.member}
             isOwner={firm.me.role === 'owner'}
             members={members}
             onClose={() => ask(undefined)}
