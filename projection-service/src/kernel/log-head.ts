@@ -1,9 +1,11 @@
+import { permissionOf } from '@lexledger/contracts/access/roles';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { LogHead } from '@lexledger/contracts/transparencyLog';
 import { verifierText } from '@lexledger/infra/transparency-log/signed-note';
 import { originOf } from '@lexledger/infra/transparency-log/signer';
 import type { TreeReader } from '@lexledger/infra/transparency-log/trees';
 import type { Actor } from './actor.ts';
+import type { Rights } from './reader.ts';
 import type { RouteServices } from './service-feature.ts';
 
 /** The tree of a firm, and its signed head. */
@@ -37,3 +39,11 @@ export const headOfTree = ({ tree, reader, root, checkpoint, keys }: FirmTree): 
   checkpoint,
   keys: [...keys],
 });
+
+/**
+ * Whether somebody is given the log of the firm whole: who reads the whole audit trail, and from whom nothing is hidden.
+ */
+export const takesAll = ({ access, hidden }: Rights): boolean =>
+  access !== null &&
+  permissionOf(access, ['audit.read']) === 'all' &&
+  Object.values(hidden).every((ids) => ids.length === 0);

@@ -10,22 +10,16 @@ import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
+import type { FiledDocument } from '../../kernel/filed-documents.ts';
 import { amountOf, dayOf } from '../../kernel/paper.ts';
 import { beginPage, endPage, tableOf, valuesOf } from '../../kernel/saved-page.ts';
-
-/** A document, and where it is in the folder of the file. */
-export interface FiledDocument {
-  readonly document: CaseDocument;
-  /** 'documents/Pleadings/Answer.pdf' */
-  readonly path: string;
-}
 
 /** What the file of a matter tells. Lists that were not asked for are absent. */
 export interface ClientFile {
   readonly matter: Case;
   readonly clients: readonly Client[];
   readonly parties: readonly Party[];
-  readonly documents: readonly FiledDocument[];
+  readonly documents: readonly FiledDocument<CaseDocument>[];
   readonly events: readonly CalendarEvent[];
   readonly invoices: readonly Invoice[];
   readonly notes?: readonly CaseNote[];

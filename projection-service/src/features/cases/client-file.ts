@@ -12,7 +12,6 @@ import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -21,6 +20,7 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
 import type { Actor } from '../../kernel/actor.ts';
+import { filed } from '../../kernel/filed-documents.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { ofRecord } from '../../kernel/made-file.ts';
 import type { Reader } from '../../kernel/reader.ts';
@@ -28,7 +28,7 @@ import { readOfFile, recordedFor } from '../../kernel/recorded-read.ts';
 import { requireRight } from '../../kernel/require-right.ts';
 import { savedStreamHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
-import { type ClientFile, clientFileIndex, type FiledDocument } from './client-file-index.ts';
+import { type ClientFile, clientFileIndex } from './client-file-index.ts';
 
 /** The views that a file is made of. */
 const VIEWS = [
@@ -46,30 +46,6 @@ const VIEWS = [
 
 const isThere = (document: ViewDocument | null): document is ViewDocument =>
   document !== null && document.removedAt === null;
-
-/** The path of each document: its folders and its name, of which each is given once. */
-export function filed(
-  documents: readonly CaseDocument[],
-  folders: readonly DocumentFolder[],
-): readonly FiledDocument[] {
-  const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const taken = new Set<string>();
-  function folderPath(id: string | null, within: ReadonlySet<string> = new Set()): string {
-    const folder = id === null || within.has(id) ? undefined : byId.get(id);
-    if (folder === undefined) return 'documents';
-    return `${folderPath(folder.parentId, new Set([...within, folder.id]))}/${safeFileName(folder.name)}`;
-  }
-  return documents.map((document) => {
-    const [folder, name] = [folderPath(document.folderId), safeFileName(document.fileName)];
-    const dot = name.lastIndexOf('.');
-    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    let path = `${folder}/${name}`;
-    // Paths that differ in case alone are the same on many computers.
-    for (let copy = 2; taken.has(path.toLowerCase()); copy += 1) path = `${folder}/${stem} (${copy})${ending}`;
-    taken.add(path.toLowerCase());
-    return { document, path };
-  });
-}
 
 /**
  * What the person may read of a matter, as its file.

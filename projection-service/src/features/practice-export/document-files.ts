@@ -3,8 +3,8 @@ import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { DocumentFolder } from '@lexledger/contracts/features/documents/folders';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { filed } from '../../kernel/filed-documents.ts';
 import type { Reader } from '../../kernel/reader.ts';
-import { filed } from '../cases/client-file.ts';
 import { pagesOf } from './record-kinds.ts';
 
 /** A document of a matter, and where it is in the export. */

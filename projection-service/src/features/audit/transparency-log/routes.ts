@@ -1,4 +1,3 @@
-import { permissionOf } from '@lexledger/contracts/access/roles';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { type LogExportQuery, logExportQuery, transparencyLogRoutes } from '@lexledger/contracts/transparencyLog';
@@ -7,9 +6,8 @@ import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import { writeProof } from '@lexledger/infra/transparency-log/checkpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../../kernel/actor.ts';
-import { firmTreeOf, headOfTree } from '../../../kernel/log-head.ts';
+import { firmTreeOf, headOfTree, takesAll } from '../../../kernel/log-head.ts';
 import { ofRecord } from '../../../kernel/made-file.ts';
-import type { Rights } from '../../../kernel/reader.ts';
 import { readOfFile, recordedFor } from '../../../kernel/recorded-read.ts';
 import { requireRight } from '../../../kernel/require-right.ts';
 import { savedFileHeaders, savedStreamHeaders } from '../../../kernel/saved-file.ts';
@@ -43,14 +41,6 @@ async function proofFor(id: string, actor: Actor, services: RouteServices): Prom
   if (event === undefined || ordinal === null) throw new HttpRefusal('NOT_FOUND');
   return writeProof(await proofOf(event, ordinal, { reader, checkpoint }));
 }
-
-/**
- * Whether somebody is given the log of the firm whole: who reads the whole audit trail, and from whom nothing is hidden.
- */
-export const takesAll = ({ access, hidden }: Rights): boolean =>
-  access !== null &&
-  permissionOf(access, ['audit.read']) === 'all' &&
-  Object.values(hidden).every((ids) => ids.length === 0);
 
 /** The routes of the log of a firm, and of what proves that nothing in it was changed. */
 export function registerLogRoutes(app: FastifyInstance, services: RouteServices): void {
