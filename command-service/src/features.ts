@@ -77,6 +77,7 @@ import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.deci
 import type { Decider } from './kernel/decider.ts';
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
+import { accountDeletionProcess } from './policies/account-deletion.process.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { createApprovalExpiryWatch } from './policies/approval-expiry.watch.ts';
 import { approvalsProcess } from './policies/approvals.process.ts';
@@ -105,13 +106,21 @@ import { trustMinimumMailProcess, trustMinimumsProcess } from './policies/trust-
 import { trustPayersProcess } from './policies/trust-payers.process.ts';
 import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
+import { registerAccountDeletionRoute } from './routes/account-deletion.routes.ts';
 import { registerApprovalRoutes } from './routes/approvals.routes.ts';
 import { registerMembershipRoutes } from './routes/membership.routes.ts';
 import { registerParkedCommandRoutes } from './routes/parked-commands.routes.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
-  identity,
+  identity: {
+    ...identity,
+    policies: [...identity.policies, accountDeletionProcess],
+    routes(app, services) {
+      identity.routes(app, services);
+      registerAccountDeletionRoute(app, services);
+    },
+  },
   clients: { deciders: [clientDecider] },
   cases: { deciders: [caseDecider, matterNumbersDecider], policies: [matterNumbersProcess] },
   tasks: { deciders: [taskDecider] },

@@ -1,4 +1,5 @@
 import type { Erasure, ErasureEvent, KeysDestroyed } from './features/erasures.ts';
+import type { AccountDeleted, AccountErased } from './features/identity/account-deletion.ts';
 import type { RecordBase } from './kernel/record.ts';
 
 export type { KeysDestroyed };
@@ -8,6 +9,12 @@ export const ERASURES = 'erasures';
 
 /** Type of the event after which views make the documents anew that were made of what is erased. */
 export const KEYS_DESTROYED: KeysDestroyed['type'] = 'KeysDestroyed';
+
+/** Type of the event after which nobody signs in to an account, and its tabs forget what they keep. */
+export const ACCOUNT_DELETED: AccountDeleted['type'] = 'AccountDeleted';
+
+/** Type of the event where views drop what belongs to a deleted account. */
+export const ACCOUNT_ERASED: AccountErased['type'] = 'AccountErased';
 
 /** The state of an erasure's stream. */
 export interface ErasureState {

@@ -5,6 +5,7 @@ import { START } from '@lexledger/contracts/kernel/position';
 import {
   type Comparison,
   type FindQuery,
+  OWNER,
   type ReadStore,
   type ViewDocument,
   ViewMissingError,
@@ -425,6 +426,16 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         await store.prepare(other);
         expect(await store.count(other.name, { where: {} })).toBe(0);
       });
+    });
+
+    it('removes every document of an owner, and no other', async () => {
+      await store.prepare(view);
+      await store.commit(view, [put({ id: 'a', [OWNER]: 'ada' }, 1), put({ id: 'b', [OWNER]: 'bea' }, 2)], at(2));
+      await store.dropOwner(view, 'ada');
+      expect(await store.get(view.name, 'a')).toBeNull();
+      expect(await store.get(view.name, 'b')).toMatchObject({ id: 'b' });
+      await store.dropOwner(view, 'nobody');
+      expect(await store.count(view.name, { where: {} })).toBe(1);
     });
 
     it('has every document after it was compacted, and takes more', async () => {

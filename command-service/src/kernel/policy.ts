@@ -103,7 +103,8 @@ export interface PolicyServices {
   /** Store for the bytes of files. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
-  readonly keys?: Pick<KeyStore, 'destroy'>;
+  /** Destroys the keys of who is erased. */
+  readonly keys?: Pick<KeyStore, 'destroy' | 'destroyOwned'>;
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;

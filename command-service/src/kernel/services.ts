@@ -18,7 +18,7 @@ export interface Services {
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
   /** Destroys the keys of who is erased. */
-  readonly keys: Pick<KeyStore, 'destroy'>;
+  readonly keys: Pick<KeyStore, 'destroy' | 'destroyOwned'>;
   readonly clock: Clock;
   readonly handler: CommandHandler;
   readonly meter: Meter;

@@ -34,6 +34,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'MatterNumberTaken',
   'RecordsEntered',
   'TrustPayerNoted',
+  'UsernameReleased',
   'UsernameReserved',
   'WallAccessAttempted',
 ]);

@@ -24,6 +24,7 @@ import {
   secret,
   signedOut,
 } from './identity/account.ts';
+import { accountDeletionErrors, accountDeletionEvents } from './identity/account-deletion.ts';
 import {
   acknowledgeRecovery,
   getRecovery,
@@ -77,6 +78,8 @@ const theme = z.enum(keysOf(THEMES));
 
 /** Recorded in the stream of the username, so that a name is given only once. */
 export const usernameReserved = defineEvent('UsernameReserved', z.object({ userId: identifier() }));
+/** The account that had the name was deleted; it may be given again. */
+export const usernameReleased = defineEvent('UsernameReleased', z.object({ userId: identifier() }));
 export const userRegistered = defineEvent(
   'UserRegistered',
   z.object({ username: username(), passwordHash: secret(), email: email().nullable(), timeZone: text(100) }),
@@ -132,13 +135,21 @@ export const commandRefused = defineEvent(
   }),
 );
 
-export const userEvents = [userRegistered, userProfileChanged, themeChosen, signedIn, ...accountEvents] as const;
+export const userEvents = [
+  userRegistered,
+  userProfileChanged,
+  themeChosen,
+  signedIn,
+  ...accountEvents,
+  ...accountDeletionEvents,
+] as const;
 export const identityEvents = [
   ...userEvents,
   ...twoFactorEvents,
   ...practiceAreaEvents,
   ...recoveryEvents,
   usernameReserved,
+  usernameReleased,
   signInRefused,
   commandRefused,
 ] as const;
@@ -349,6 +360,7 @@ export const identity = defineFeature({
     WRONG_CREDENTIALS: { status: 401, message: loginTexts.failed },
     ...twoFactorErrors,
     ...accountErrors,
+    ...accountDeletionErrors,
     ...practiceAreaErrors,
     ...recoveryErrors,
   }),

@@ -42,6 +42,7 @@ export const ACCOUNT_NOTICES = [
   'two-factor-on',
   'two-factor-off',
   'backup-codes-renewed',
+  'account-deleted',
   'session-ended',
   'session-ended-by-password',
   'access-ended',

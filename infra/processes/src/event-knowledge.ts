@@ -11,6 +11,7 @@ import type { EventKnowledge } from '@lexledger/infra/backup/source';
 export const eventKnowledge: EventKnowledge = {
   catalogue: eventCatalogue,
   naming: NAMING,
-  hashesIn: ({ data }) => hashesIn(data),
+  // What an erased event names went with the keys.
+  hashesIn: ({ data, erased }) => (erased ? [] : hashesIn(data)),
   checkRights: () => createRightsCheck(decidersByCategory),
 };

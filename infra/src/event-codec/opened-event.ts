@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
+import type { RecordedEvent } from '../event-store/port.ts';
 import { accountSubject, contextOf, type Keys } from './event-codec.ts';
-import { isSealed, SEALED, seal, unseal, withoutSealed } from './seal.ts';
-import { sealOrigin, unsealOrigin } from './seal-envelope.ts';
+import { isSealed, SEALED, unseal, withoutSealed } from './seal.ts';
+import { unsealOrigin } from './seal-envelope.ts';
 
 /**
  * An event as it leaves an installation: with its personal fields, address and user agent in clear, and otherwise as it is

@@ -213,6 +213,13 @@ class MongoReadStore implements ReadStore {
     }
   }
 
+  async dropOwner(view: ViewSpec, owner: string): Promise<void> {
+    const collection = await this.#collection(view);
+    await this.#connection.run((db) =>
+      documentsOf(db, collection).deleteMany(compileFilter({ where: { [OWNER]: owner } })),
+    );
+  }
+
   async get(view: string, id: string): Promise<ViewDocument | null> {
     const stored = await this.#query(view, (documents) =>
       documents.findOne({ _id: id.toWellFormed() }, { maxTimeMS: QUERY_MS }),

@@ -115,6 +115,9 @@ export interface ReadStore {
    */
   commit(view: ViewSpec, writes: readonly Write[], checkpoint: Position): Promise<void>;
 
+  /** Removes every document of an owner for good. */
+  dropOwner(view: ViewSpec, owner: string): Promise<void>;
+
   // The following methods are for queries and read the active version.
   get(view: string, id: string): Promise<ViewDocument | null>;
   find(view: string, query: FindQuery): Promise<readonly ViewDocument[]>;

@@ -166,6 +166,11 @@ class SqliteReadStore implements ReadStore {
     });
   }
 
+  async dropOwner(view: ViewSpec, owner: string): Promise<void> {
+    const { table } = this.#stored(view);
+    this.#db.prepare(`DELETE FROM ${table} WHERE ${columnOf(OWNER)} = ?`).run(comparable(owner));
+  }
+
   async get(view: string, id: string): Promise<ViewDocument | null> {
     const { table } = this.#active(view);
     const row = this.#db.prepare(`SELECT body FROM ${table} WHERE id = ?`).get<[string | null]>(comparable(id));

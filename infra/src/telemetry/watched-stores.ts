@@ -79,6 +79,7 @@ export function watchedReadStore(store: ReadStore, meter: Meter): ReadStore {
     checkpoint: (view) => timed('checkpoint', () => store.checkpoint(view)),
     load: (view, ids) => timed('load', () => store.load(view, ids)),
     commit: (view, writes, checkpoint) => timed('commit', () => store.commit(view, writes, checkpoint)),
+    dropOwner: (view, owner) => timed('dropOwner', () => store.dropOwner(view, owner)),
     get: (view, id) => timed('get', () => store.get(view, id)),
     find: (view, query) => timed('find', () => store.find(view, query)),
     count: (view, query) => timed('count', () => store.count(view, query)),

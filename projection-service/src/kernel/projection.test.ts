@@ -14,6 +14,8 @@ describe('a projection', () => {
       | 'SignedOut'
       | 'EmailChanged'
       | 'PasswordChanged'
+      | 'AccountDeleted'
+      | 'AccountErased'
     >();
   });
 

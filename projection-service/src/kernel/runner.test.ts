@@ -207,7 +207,7 @@ describe('a poison event', () => {
     expect(await runner.waitFor(await stores.store.head(), PATIENT)).toBe(true);
     expect(await clientNamed('bad')).not.toBeNull();
     expect(await clientNamed('waiting')).not.toBeNull();
-    expect((await runner.status()).poison).toBeUndefined();
+    await expect.poll(async () => (await runner.status()).poison).toBeUndefined();
     expect(logger.lines.filter((line) => line.includes('cannot apply'))).toHaveLength(1);
   });
 

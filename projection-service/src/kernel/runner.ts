@@ -1,4 +1,4 @@
-import { KEYS_DESTROYED } from '@lexledger/contracts/erasure';
+import { ACCOUNT_ERASED, KEYS_DESTROYED } from '@lexledger/contracts/erasure';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
@@ -98,7 +98,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const { checkpointEvery = 10_000, followEvery = 25, inTurn } = tuning;
   const view = projection.view.name;
   const spec = viewSpecOf(projection);
-  const changing = projection.view.changedBy.map(({ type }) => type);
+  const changing = [...new Set([...projection.view.changedBy.map(({ type }) => type), ACCOUNT_ERASED])];
   const filter = { types: holdsWords(projection) ? [...changing, KEYS_DESTROYED] : changing };
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,7 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { ACCOUNT_DELETED } from '@lexledger/contracts/erasure';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { entityIdOf } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
@@ -103,6 +105,14 @@ function notifyTab(socket: Tab, { id, type, metadata }: RecordedEvent): void {
 
 /** Notifies the sockets that an account's event concerns, and disconnects those whose session it ends. */
 function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent): void {
+  if (event.type === ACCOUNT_DELETED) {
+    for (const socket of sockets.values()) {
+      if (socket.data.actor.userId !== entityIdOf(event.stream)) continue;
+      socket.emit(NOTICE, 'account-deleted');
+      socket.disconnect(true);
+    }
+    return;
+  }
   const isOver = event.type === signedOut.type;
   if (!isOver && !otherSessionNotices.has(event.type)) return;
   for (const socket of sockets.values()) {

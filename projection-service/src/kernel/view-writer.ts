@@ -7,6 +7,7 @@ import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createErasing } from './erased-documents.ts';
 import { foldBatch } from './fold-batch.ts';
+import { createForgetting } from './forgotten-accounts.ts';
 import type { Logger } from './logger.ts';
 import type { Projection } from './projection.ts';
 import type { ServedView } from './served-view.ts';
@@ -59,17 +60,8 @@ export function createViewWriter(
   served: ServedView,
   services: ViewWriterServices,
 ): ViewWriter {
-  const {
-    store,
-    codec,
-    readStore,
-    clock,
-    logger,
-    isShared,
-    checkpointEvery,
-    meter = noMeter,
-    tracer = noTracer,
-  } = services;
+  const { store, codec, readStore, clock, logger, isShared, checkpointEvery } = services;
+  const { meter = noMeter, tracer = noTracer } = services;
   const { reach, stamps } = served;
   let position: Position = START;
   let persisted: Position = START;
@@ -110,6 +102,8 @@ export function createViewWriter(
 
   const moving = { commit, moveTo, position: () => position };
   const erasing = createErasing(projection, { store, codec, load, stamps, applyEvents, ...moving });
+  const { apply } = erasing;
+  const applyAll = createForgetting(projection, { spec, readStore, stamps, apply, applyEvents, ...moving });
 
   async function persist(): Promise<void> {
     if (position > persisted) await commit([], position);
@@ -139,7 +133,7 @@ export function createViewWriter(
       if (isServed()) reach.advance(position);
       else if (served.active !== null) reach.advance(await readStore.checkpoint({ ...spec, version: served.active }));
     },
-    apply: watchedBatches(spec.name, erasing.apply, meter, tracer),
+    apply: watchedBatches(spec.name, applyAll, meter, tracer),
     moveTo,
     persist,
     async activate() {

@@ -11,7 +11,12 @@ it('what the server tells of the account is passed on, and what this version doe
   expect(heard.mock.calls.flat()).toEqual(ACCOUNT_NOTICES);
 });
 
-it('three of them end the session, and each says what to do', () => {
-  expect(ACCOUNT_NOTICES.filter(isEnd)).toEqual(['session-ended', 'session-ended-by-password', 'access-ended']);
+it('four of them end the session, and each says what to do', () => {
+  expect(ACCOUNT_NOTICES.filter(isEnd)).toEqual([
+    'account-deleted',
+    'session-ended',
+    'session-ended-by-password',
+    'access-ended',
+  ]);
   for (const notice of ACCOUNT_NOTICES) expect(noticeTexts[notice].description).toMatch(/\.$/);
 });

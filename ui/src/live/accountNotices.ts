@@ -11,6 +11,7 @@ export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
   'two-factor-on': { title: 'Two-step sign-in turned on in another session', description: IF_NOT_YOU },
   'two-factor-off': { title: 'Two-step sign-in turned off in another session', description: IF_NOT_YOU },
   'backup-codes-renewed': { title: 'New backup codes made in another session', description: IF_NOT_YOU },
+  'account-deleted': { title: 'Your account was deleted', description: 'Nothing of it is kept on this device.' },
   'session-ended': { title: 'You were signed out', description: 'This session was ended from another one of yours.' },
   'session-ended-by-password': {
     title: 'You were signed out',
@@ -20,7 +21,12 @@ export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
   'access-changed': { title: 'What you see in the firm has changed', description: 'Lists and pages were loaded anew.' },
 };
 
-const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password', 'access-ended'];
+const ENDS: readonly AccountNotice[] = [
+  'account-deleted',
+  'session-ended',
+  'session-ended-by-password',
+  'access-ended',
+];
 
 /** Whether the notice ends this session. */
 export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);

@@ -8,6 +8,7 @@ import {
   userRegistered,
 } from '@lexledger/contracts/features/identity';
 import { emailChanged, passwordChanged } from '@lexledger/contracts/features/identity/account';
+import { accountDeleted, accountErased } from '@lexledger/contracts/features/identity/account-deletion';
 import {
   accountRecovered,
   accountRecoveryAcknowledged,
@@ -220,5 +221,30 @@ describe('a user who does not exist', () => {
     ]) {
       given(userDecider).whenNamed(type, { theme: 'dark' }).isRefused('NOT_FOUND');
     }
+  });
+});
+
+describe('DeleteAccount', () => {
+  const deleted = happened(accountDeleted, { keepsFirm: false });
+  const erased = happened(accountErased, { keepsFirm: false, files: 2 });
+
+  it('ends an account, after which nothing of it changes any more', () => {
+    given(userDecider, aUser)
+      .whenNamed('DeleteAccount', { keepsFirm: false })
+      .leadsTo({ type: 'AccountDeleted', data: { keepsFirm: false } });
+    const { state } = given(userDecider, aUser, deleted);
+    expect(state).toMatchObject({ user: null, passwordHash: null, deleted: { username: 'Ada' } });
+    for (const type of ['RegisterUser', 'SignIn', 'SignOut', 'DeleteAccount', 'LeaveFirm']) {
+      given(userDecider, aUser, deleted).whenNamed(type, registration).changesNothing();
+    }
+  });
+
+  it('is erased once, and never without having been deleted', () => {
+    const erasure = { keepsFirm: false, files: 2 };
+    given(userDecider, aUser, deleted)
+      .whenNamed('RecordAccountErased', erasure)
+      .leadsTo({ type: 'AccountErased', data: erasure });
+    given(userDecider, aUser, deleted, erased).whenNamed('RecordAccountErased', erasure).changesNothing();
+    given(userDecider, aUser).whenNamed('RecordAccountErased', erasure).changesNothing();
   });
 });

@@ -5,6 +5,7 @@ import {
   type User,
   type userEvents,
 } from '@lexledger/contracts/features/identity';
+import type { accountDeleted, accountErased } from '@lexledger/contracts/features/identity/account-deletion';
 import {
   acknowledgeRecovery,
   NO_RECOVERY,
@@ -31,6 +32,10 @@ export interface UserState {
   readonly firms: readonly { readonly id: string; readonly name: string }[];
   /** Id of the firm that new sessions act for; null for the user's own. */
   readonly chosenFirm: string | null;
+  /** Set once the account was deleted; its name is kept until its key is destroyed. */
+  readonly deleted?: { readonly username: string } | undefined;
+  /** Whether everything that it had was destroyed. */
+  readonly isErased?: true;
 }
 
 interface RecoveryCode {
@@ -51,6 +56,8 @@ export type UserCommand =
         readonly timeZone: string;
       }
     >
+  | Command<'DeleteAccount', EventOf<typeof accountDeleted>['data']>
+  | Command<'RecordAccountErased', EventOf<typeof accountErased>['data']>
   | Command<'SignIn', object>
   | Command<'SignOut', EventOf<typeof signedOut>['data']>
   | Command<'ChangePassword', { readonly passwordHash: string }>
@@ -90,11 +97,18 @@ export const userDecider: Decider<UserState> = {
   initial: () => ({ user: null, passwordHash: null, passwordFrom: null, firms: [], chosenFirm: null }),
 
   decide(given, state): Decision {
-    const { user } = state;
+    const { user, deleted, isErased } = state;
     const command = given as UserCommand;
+    if (command.type === 'RecordAccountErased') {
+      return deleted === undefined || isErased === true ? [] : [{ type: 'AccountErased', data: command.data }];
+    }
+    // What was begun before the account was deleted changes nothing of it any more.
+    if (deleted !== undefined) return [];
     if (command.type === 'RegisterUser') return user === null ? [{ type: 'UserRegistered', data: command.data }] : [];
     if (user === null) return refuse('NOT_FOUND');
     switch (command.type) {
+      case 'DeleteAccount':
+        return [{ type: 'AccountDeleted', data: command.data }];
       case 'SignIn':
         return [{ type: 'SignedIn', data: {} }];
       case 'SignOut':
@@ -146,7 +160,11 @@ export const userDecider: Decider<UserState> = {
       };
       return { ...state, user, passwordHash };
     }
+    if (event.type === 'AccountErased') return { ...state, isErased: true };
     if (state.user === null) return state;
+    if (event.type === 'AccountDeleted') {
+      return { ...state, user: null, passwordHash: null, deleted: { username: state.user.username } };
+    }
     if (event.type === 'ThemeChosen') return { ...state, user: { ...state.user, theme: event.data.theme } };
     if (event.type === 'EmailChanged') return { ...state, user: { ...state.user, email: event.data.email } };
     if (event.type === 'PasswordChanged') {

@@ -1,4 +1,4 @@
-import { usernameReserved } from '@lexledger/contracts/features/identity';
+import { usernameReleased, usernameReserved } from '@lexledger/contracts/features/identity';
 import { describe, expect, it } from 'vitest';
 import { given, happened } from '../../kernel/given.ts';
 import { foldedUsername, usernameDecider, usernameKey } from './username.decider.ts';
@@ -74,4 +74,16 @@ it('names that a person takes for the same are the same', () => {
   expect(foldedUsername(' ＡＤＡ ')).toBe('ada');
   expect(usernameKey('Ada')).toBe(usernameKey('aDA '));
   expect(usernameKey('Ada')).not.toContain('ada');
+});
+
+describe('ReleaseUsername', () => {
+  it('gives the name of a deleted account free, for its holder alone', () => {
+    given(usernameDecider, byAda, byAda)
+      .whenNamed('ReleaseUsername', { userId: ada })
+      .leadsTo({ type: 'UsernameReleased', data: { userId: ada } });
+    given(usernameDecider, byAda, byAda).whenNamed('ReleaseUsername', { userId: eve }).changesNothing();
+    given(usernameDecider, byAda, byAda, happened(usernameReleased, { userId: ada }))
+      .whenNamed(...reserve(eve), soon)
+      .leadsTo(reservedFor(eve));
+  });
 });

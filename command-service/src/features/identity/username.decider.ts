@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { usernameReserved } from '@lexledger/contracts/features/identity';
+import type { usernameReleased, usernameReserved } from '@lexledger/contracts/features/identity';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
@@ -41,7 +41,8 @@ export type UsernameCommand =
         readonly abandonedBy: string | null;
       }
     >
-  | Command<'ConfirmUsername', { readonly userId: string }>;
+  | Command<'ConfirmUsername', { readonly userId: string }>
+  | Command<'ReleaseUsername', { readonly userId: string }>;
 
 /** Milliseconds after which an unfinished registration is considered interrupted by a crash. */
 const ABANDONED_AFTER_MS = 60_000;
@@ -67,6 +68,9 @@ export const usernameDecider: Decider<Reservation> = {
     const command = given as UsernameCommand;
     const { userId } = command.data;
     const reserved = [{ type: 'UsernameReserved', data: { userId } }];
+    if (command.type === 'ReleaseUsername') {
+      return reservation.holder === userId ? [{ type: 'UsernameReleased', data: { userId } }] : [];
+    }
     if (command.type === 'ConfirmUsername') {
       if (reservation.holder !== userId) return refuse('USERNAME_TAKEN');
       return reservation.confirmed ? [] : reserved;
@@ -78,7 +82,8 @@ export const usernameDecider: Decider<Reservation> = {
   },
 
   evolve(state, given) {
-    const event = given as DomainEvent<EventOf<typeof usernameReserved>>;
+    const event = given as DomainEvent<EventOf<typeof usernameReserved | typeof usernameReleased>>;
+    if (event.type === 'UsernameReleased') return { holder: null, confirmed: false, reservedAt: null };
     const { userId } = event.data;
     return { holder: userId, confirmed: state.holder === userId, reservedAt: event.metadata.at };
   },

@@ -253,6 +253,7 @@ describe('ChangeMember', () => {
     const leaving = (person: string, walls: object) =>
       twoOwners.when(changeMember, { status: 'deactivated' }, { by: FOUNDER, params: { memberId: person }, ...walls });
     leaving(DANA, wall([LEE, FOUNDER])).isRefused('WALL_WITHOUT_OWNER');
+    twoOwners.whenNamed('LeaveForGood', {}, { by: DANA, ...wall([LEE, FOUNDER]) }).isRefused('WALL_WITHOUT_OWNER');
     leaving(DANA, wall([LEE, FOUNDER], { at: NOW })).leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } });
     leaving(DANA, wall([LEE])).leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } });
     twoOwners
@@ -318,6 +319,16 @@ describe('ChangeMember', () => {
 });
 
 const offered = happened(ownershipTransferOffered, { memberId: DANA }, FOUNDER);
+
+describe('LeaveForGood', () => {
+  it('ends a membership with its account, but for the last owner’s', () => {
+    withDana()
+      .whenNamed('LeaveForGood', {}, { by: DANA })
+      .leadsTo({ type: 'MemberDeactivated', data: { memberId: DANA } });
+    withDana().whenNamed('LeaveForGood', {}, byFounder).isRefused('LAST_OWNER');
+    inTheFirm().whenNamed('LeaveForGood', {}, { by: ANOTHER_USER }).isRefused('ACCESS_ENDED');
+  });
+});
 
 describe('the transfer of ownership', () => {
   it('is offered by an owner to another active member, and again without effect', () => {

@@ -48,6 +48,8 @@ export type InvitationCommand =
 
 type MembershipCommand =
   | InvitationCommand
+  // Sent for a member whose account is deleted; it has no route.
+  | Command<'LeaveForGood', object>
   | CommandOf<
       | typeof changeMember
       | typeof setFirmPolicy
@@ -135,7 +137,11 @@ function refusalOfRights(
 }
 
 /** The end of the invitations of who may invite nobody any more: a link is no way back in for who leaves. */
-function revokedWith({ data, at }: CommandOf<typeof changeMember>, member: Member, state: Membership): NewEvent[] {
+function revokedWith(
+  { data, at }: { readonly data: Partial<CommandOf<typeof changeMember>['data']>; readonly at: string },
+  member: Member,
+  state: Membership,
+): NewEvent[] {
   const { role = member.role, switches = member.switches, status = member.status } = data;
   if (!isActive(member) || (status === 'active' && mayManage({ role, switches }))) return [];
   return state.invitations
@@ -168,6 +174,17 @@ function change(command: CommandOf<typeof changeMember>, state: Membership, acce
     events.push({ type: status === 'active' ? 'MemberReactivated' : 'MemberDeactivated', data: { memberId } });
   }
   return [...events, ...revokedWith(command, member, state)];
+}
+
+/** The end of a membership with its account. */
+function leave({ userId, at }: MembershipCommand, state: Membership, named: Named): Decision {
+  const member = state.members.find(({ id, status }) => id === userId && status === 'active');
+  if (member === undefined) return [];
+  if (member.role === 'owner' && isLastOwner(state, member)) return refuse('LAST_OWNER');
+  if (member.role === 'owner' && !haveOwnersOutside(wallsIn(named, state), without(member, state)))
+    return refuse('WALL_WITHOUT_OWNER');
+  const left = { type: 'MemberDeactivated', data: { memberId: userId } };
+  return [left, ...revokedWith({ data: { status: 'deactivated' }, at }, member, state)];
 }
 
 /** The change of what the firm has agreed on. */
@@ -215,6 +232,7 @@ export const membershipDecider: Decider<Membership> = {
     const access = accessIn(state, command.userId);
     if (access === null) return refuse('ACCESS_ENDED');
     if (command.type === 'ChangeMember') return change(command, state, access, named);
+    if (command.type === 'LeaveForGood') return leave(command, state, named);
     if (command.type === 'SetFirmPolicy') return agree(command, state, access, named);
     if (command.type !== 'InviteMember' && command.type !== 'RevokeInvitation')
       return transfer(command, state, access, named);
@@ -232,7 +250,8 @@ export const membershipDecider: Decider<Membership> = {
     }
     const { contactId, role, status } = data as Partial<CommandOf<typeof changeMember>['data']>;
     const isChange = type === changeMember.type;
-    const mayLoseOwner = type === 'AcceptOwnership' || (isChange && (role ?? status) !== undefined);
+    const mayLoseOwner =
+      type === 'AcceptOwnership' || type === 'LeaveForGood' || (isChange && (role ?? status) !== undefined);
     return [
       ...(mayLoseOwner ? [{ field: OF_WALLS, category: 'walls', id: entityId, kept: true as const }] : []),
       ...(isChange && typeof contactId === 'string' ? [{ field: 'contactId', category: 'member', id: contactId }] : []),

@@ -6,6 +6,7 @@ import {
   userRegistered,
 } from '@lexledger/contracts/features/identity';
 import { emailChanged, passwordChanged } from '@lexledger/contracts/features/identity/account';
+import { accountDeleted, accountErased } from '@lexledger/contracts/features/identity/account-deletion';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { usersProjection as projection } from './users.view.ts';
 
@@ -76,6 +77,20 @@ export const usersExamples: readonly ProjectionExample[] = [
     title: 'shows no less of a user who signed out',
     given: [registered],
     when: happened(signedOut, stream, {}),
+    shows: asRegistered,
+  },
+  {
+    projection,
+    title: 'shows no less of a deleted account until what it had is destroyed',
+    given: [registered],
+    when: happened(accountDeleted, stream, { keepsFirm: false }),
+    shows: asRegistered,
+  },
+  {
+    projection,
+    title: 'leaves it to the end of the account that the document goes',
+    given: [registered],
+    when: happened(accountErased, stream, { keepsFirm: false, files: 0 }),
     shows: asRegistered,
   },
 ];

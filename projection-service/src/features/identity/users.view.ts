@@ -32,6 +32,9 @@ export const usersProjection = defineProjection(usersView, {
     // Sessions appear in the audit trail, not in the user's document.
     SignedIn: (user) => user,
     SignedOut: (user) => user,
+    // The document itself goes with everything else that the account had.
+    AccountDeleted: (user) => user,
+    AccountErased: (user) => user,
   },
 });
 

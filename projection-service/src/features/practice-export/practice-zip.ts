@@ -51,7 +51,7 @@ const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-
 export function carriedOf(firmId: string): (event: Pick<RecordedEvent, 'stream' | 'metadata'>) => boolean {
   const others = new Set<string>();
   const isOthers = (subject: string | null): boolean =>
-    subject !== null && subject.startsWith('user-') && subject !== accountSubject(firmId);
+    (subject?.startsWith('user-') ?? false) && subject !== accountSubject(firmId);
   return ({ stream, metadata }) => {
     if (STAYING.has(categoryOf(stream)) || others.has(stream)) return false;
     if (!isOthers(metadata.subject)) return true;

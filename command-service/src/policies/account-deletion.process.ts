@@ -1,0 +1,16 @@
+import { accountDeleted } from '@lexledger/contracts/features/identity/account-deletion';
+import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { causedBy } from '../kernel/caused-by.ts';
+import type { Process } from '../kernel/policy.ts';
+import { completeDeletion } from './account-deletion.ts';
+
+/** Completes the deletion of an account whose process crashed in the middle of it. */
+export const accountDeletionProcess: Process = {
+  name: 'account-deletion',
+  reactsTo: [accountDeleted.type],
+  async step(event, services) {
+    const { entityId: userId, data, metadata } = event as DomainEvent<EventOf<typeof accountDeleted>>;
+    const { keepsFirm } = data;
+    await completeDeletion(services, { userId, keepsFirm, commandId: metadata.commandId, origin: causedBy(event) });
+  },
+};

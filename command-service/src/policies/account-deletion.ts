@@ -1,0 +1,105 @@
+import { START } from '@lexledger/contracts/kernel/position';
+import { accountSubject } from '@lexledger/infra/event-codec/event-codec';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
+import { treeOf } from '@lexledger/infra/transparency-log/leaf';
+import { hashesIn, NAMING } from '../features/documents/unnamed-blobs.watch.ts';
+import type { Asked } from '../features/identity/second-step.ts';
+import { userDecider } from '../features/identity/user.decider.ts';
+import { usernameDecider, usernameKeys } from '../features/identity/username.decider.ts';
+import { membershipDecider } from '../features/membership/membership.decider.ts';
+import { nameBasedId } from '../kernel/derived-id.ts';
+import type { CommandHandler } from '../kernel/handle.ts';
+import type { CommandRequest } from '../kernel/handled-command.ts';
+import type { StepServices } from '../kernel/policy.ts';
+
+const PAGE = 500;
+
+type Log = Pick<StepServices['store'], 'readAll'>;
+
+export async function eachEvent(
+  store: Log,
+  filter: Parameters<Log['readAll']>[2],
+  take: (event: RecordedEvent) => void,
+): Promise<void> {
+  for (let after = START; ; ) {
+    const { events, position, caughtUp } = await store.readAll(after, PAGE, filter);
+    for (const event of events) take(event);
+    if (caughtUp) return;
+    after = position;
+  }
+}
+
+export const leaving = (
+  userId: string,
+  commandId: string,
+  firmId: string,
+  origin: Asked['origin'],
+): CommandRequest => ({
+  type: 'LeaveForGood',
+  data: {},
+  entityId: firmId,
+  userId,
+  ...(firmId !== userId && { firmId }),
+  commandId: nameBasedId(`leave:${firmId}`, commandId),
+  repeatable: true,
+  timeZone: 'UTC',
+  origin,
+});
+
+/** The firms that go on without the person: those that they are in, and their own where it has others. */
+export async function firmsLeft({ aggregates }: CommandHandler, userId: string, keepsFirm: boolean): Promise<string[]> {
+  const { firms } = (await aggregates.refresh(userDecider, userId)).state;
+  return [...firms.map(({ id }) => id), ...(keepsFirm ? [userId] : [])];
+}
+
+export interface DeletedAccount {
+  readonly userId: string;
+  readonly keepsFirm: boolean;
+  /** Id of the command that deleted it, by which its consequences take effect once however often they are begun. */
+  readonly commandId: string;
+  readonly origin: CommandRequest['origin'];
+}
+
+/** Removes the contents of files that only the events of one practice name. Returns their number. */
+async function removeFiles({ store, blobs }: Pick<StepServices, 'store' | 'blobs'>, firmId: string): Promise<number> {
+  if (blobs === undefined) return 0;
+  // What is put again from here on is somebody else's.
+  const began = Date.now();
+  const [own, others] = [new Set<string>(), new Set<string>()];
+  await eachEvent(store, { types: NAMING }, ({ data, metadata }) => {
+    for (const hash of hashesIn(data)) (treeOf(metadata) === firmId ? own : others).add(hash);
+  });
+  let removed = 0;
+  for (const hash of own) if (!others.has(hash) && (await blobs.remove(hash, began))) removed += 1;
+  return removed;
+}
+
+/**
+ * Destroys what a deleted account has. Each step recognizes what is done, so that it is begun again after a crash; the keys go
+ * last, since what comes before them reads names.
+ */
+export async function completeDeletion(
+  services: Pick<StepServices, 'store' | 'handler' | 'sessions' | 'blobs' | 'keys'>,
+  { userId, keepsFirm, commandId, origin }: DeletedAccount,
+): Promise<void> {
+  const { handler, sessions, keys } = services;
+  if (keys === undefined) throw new Error('An account cannot be deleted without the store of keys.');
+  await sessions?.destroyOfUser(userId);
+  for (const firmId of await firmsLeft(handler, userId, keepsFirm)) {
+    await handler.handle(membershipDecider, leaving(userId, commandId, firmId, origin));
+  }
+  const { deleted, isErased } = (await handler.aggregates.refresh(userDecider, userId)).state;
+  if (deleted === undefined || isErased === true) return;
+  for (const name of usernameKeys(deleted.username)) {
+    await handler.handle(usernameDecider, {
+      ...{ type: 'ReleaseUsername', data: { userId }, entityId: name, userId, timeZone: 'UTC', origin },
+      ...{ commandId: nameBasedId(`release:${name}`, commandId), repeatable: true },
+    });
+  }
+  const files = keepsFirm ? 0 : await removeFiles(services, userId);
+  if (!keepsFirm) await keys.destroyOwned(accountSubject(userId));
+  await handler.handle(userDecider, {
+    ...{ type: 'RecordAccountErased', data: { keepsFirm, files }, entityId: userId, userId, timeZone: 'UTC', origin },
+    ...{ commandId: nameBasedId('erased', commandId), repeatable: true },
+  });
+}
