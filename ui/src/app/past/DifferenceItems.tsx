@@ -50,8 +50,10 @@ export function DifferenceItems<Difference extends RecordDifference>({
                   {KINDS[kind].word}
                 </StatusDot>
               </span>
-              <span className="wrap-anywhere min-w-0 flex-1 font-medium">{nameOf(difference)}</span>
-              <time dateTime={at} className="text-muted text-sm tabular-nums">
+              <span className="wrap-anywhere min-w-0 flex-1 font-medium max-sm:order-1 max-sm:basis-full">
+                {nameOf(difference)}
+              </span>
+              <time dateTime={at} className="text-muted text-sm tabular-nums max-sm:ml-auto">
                 {formatInstant(at)}
               </time>
             </div>

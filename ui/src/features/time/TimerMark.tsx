@@ -2,7 +2,7 @@ import { currentOf, runningOf, type TimerState } from '@lexledger/domain/timer';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Play, Square } from 'lucide-react';
-import { useUser } from '../../account/authentication.ts';
+import { useIsInFirm, useUser } from '../../account/authentication.ts';
 import { useMedia, usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -13,7 +13,9 @@ import { TimerList } from './TimerList.tsx';
 import { type Timer, timerOf, useTimers } from './timer.ts';
 
 /** From this width on there is room beside the clock for the name of the work, and for a separate button. */
-const ROOMY = '(min-width: 1280px)';
+const ROOMY = '(min-width: 80rem)';
+/** From where it fits beside the marks that only a firm of several people has. */
+const ROOMY_IN_FIRM = '(min-width: 96rem)';
 
 const CASE = /^\/cases\/([^/]+)$/;
 
@@ -55,7 +57,7 @@ interface MarkProps {
 
 function Mark({ timer, timers, state, path }: MarkProps) {
   const phone = usePhone();
-  const roomy = useMedia(ROOMY);
+  const roomy = useMedia(useIsInFirm() ? ROOMY_IN_FIRM : ROOMY);
   const navigate = useNavigate();
   const { caseId, taskDescription } = state;
   const { data: measuredCase } = useQuery({
