@@ -570,6 +570,7 @@ describe('what the trail keeps', () => {
     const events = Object.values<Feature>(contract).flatMap((feature) => feature.events);
     expect(events.map(({ type }) => type).filter((type) => !handled.has(type))).toEqual([
       'UsernameReserved',
+      'UsernameReleased',
       'MatterNumberTaken',
       'CalendarLinkCounted',
       'CalendarLinkUncounted',
