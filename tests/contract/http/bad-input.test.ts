@@ -7,6 +7,7 @@ import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/draft
 import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
+import { accountDeletionRoute } from '@lexledger/contracts/features/identity/account-deletion';
 import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
 import { membershipRoutes } from '@lexledger/contracts/features/membership';
@@ -38,6 +39,7 @@ const routes: readonly Route[] = [
   ...commands,
   ...Object.values(sessionRoutes),
   recoverRoute,
+  accountDeletionRoute,
   forgotPasswordRoute,
   ...Object.values(twoFactorRoutes),
   ...Object.values(accountRoutes),
