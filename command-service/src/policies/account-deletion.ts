@@ -1,8 +1,4 @@
-import { START } from '@lexledger/contracts/kernel/position';
 import { accountSubject } from '@lexledger/infra/event-codec/event-codec';
-import type { RecordedEvent } from '@lexledger/infra/event-store/port';
-import { treeOf } from '@lexledger/infra/transparency-log/leaf';
-import { hashesIn, NAMING } from '../features/documents/unnamed-blobs.watch.ts';
 import type { Asked } from '../features/identity/second-step.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { usernameDecider, usernameKeys } from '../features/identity/username.decider.ts';
@@ -11,23 +7,7 @@ import { nameBasedId } from '../kernel/derived-id.ts';
 import type { CommandHandler } from '../kernel/handle.ts';
 import type { CommandRequest } from '../kernel/handled-command.ts';
 import type { StepServices } from '../kernel/policy.ts';
-
-const PAGE = 500;
-
-type Log = Pick<StepServices['store'], 'readAll'>;
-
-export async function eachEvent(
-  store: Log,
-  filter: Parameters<Log['readAll']>[2],
-  take: (event: RecordedEvent) => void,
-): Promise<void> {
-  for (let after = START; ; ) {
-    const { events, position, caughtUp } = await store.readAll(after, PAGE, filter);
-    for (const event of events) take(event);
-    if (caughtUp) return;
-    after = position;
-  }
-}
+import { deleteForgottenFiles } from './forgotten-files.ts';
 
 export const leaving = (
   userId: string,
@@ -60,26 +40,12 @@ export interface DeletedAccount {
   readonly origin: CommandRequest['origin'];
 }
 
-/** Removes the contents of files that only the events of one practice name. Returns their number. */
-async function removeFiles({ store, blobs }: Pick<StepServices, 'store' | 'blobs'>, firmId: string): Promise<number> {
-  if (blobs === undefined) return 0;
-  // What is put again from here on is somebody else's.
-  const began = Date.now();
-  const [own, others] = [new Set<string>(), new Set<string>()];
-  await eachEvent(store, { types: NAMING }, ({ data, metadata }) => {
-    for (const hash of hashesIn(data)) (treeOf(metadata) === firmId ? own : others).add(hash);
-  });
-  let removed = 0;
-  for (const hash of own) if (!others.has(hash) && (await blobs.remove(hash, began))) removed += 1;
-  return removed;
-}
-
 /**
  * Destroys what a deleted account has. Each step recognizes what is done, so that it is begun again after a crash; the keys go
- * last, since what comes before them reads names.
+ * after what reads names, and before the files, which are deleted because no key of theirs is left.
  */
 export async function completeDeletion(
-  services: Pick<StepServices, 'store' | 'handler' | 'sessions' | 'blobs' | 'keys'>,
+  services: Pick<StepServices, 'store' | 'codec' | 'handler' | 'sessions' | 'blobs' | 'keys'>,
   { userId, keepsFirm, commandId, origin }: DeletedAccount,
 ): Promise<void> {
   const { handler, sessions, keys } = services;
@@ -96,8 +62,8 @@ export async function completeDeletion(
       ...{ commandId: nameBasedId(`release:${name}`, commandId), repeatable: true },
     });
   }
-  const files = keepsFirm ? 0 : await removeFiles(services, userId);
   if (!keepsFirm) await keys.destroyOwned(accountSubject(userId));
+  const files = keepsFirm ? 0 : await deleteForgottenFiles(services, Date.now());
   await handler.handle(userDecider, {
     ...{ type: 'RecordAccountErased', data: { keepsFirm, files }, entityId: userId, userId, timeZone: 'UTC', origin },
     ...{ commandId: nameBasedId('erased', commandId), repeatable: true },

@@ -3,27 +3,23 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { fileDispositionOrdered } from '@lexledger/contracts/features/dispositions';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
-import { START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { fileSubject, OF_FILE } from '@lexledger/contracts/kernel/subject';
-import { BlobNames } from '@lexledger/infra/blobs/blob-names';
 import {
   type DestroyedFile,
   dispositionDecider,
   RECORD_DISPOSED_FILE,
   STOP_DISPOSITION,
 } from '../features/dispositions/disposition.decider.ts';
-import { hashesIn, NAMING } from '../features/documents/unnamed-blobs.watch.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Dependent } from '../kernel/dependent.ts';
 import { createHolds } from '../kernel/legal-hold.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-state.ts';
 import { type Send, stepSender } from '../kernel/step-sender.ts';
+import { deleteForgottenFiles } from './forgotten-files.ts';
 
 const NAME = 'disposition';
-/** Number of events that are read at once. */
-const PAGE = 500;
 
 type Whose = Parameters<StepServices['handler']['dependents']['of']>[1];
 
@@ -39,26 +35,6 @@ async function removeAll(file: readonly Dependent[], caseId: string, { handler }
     if (decider === undefined || record.removedAt !== null) continue;
     await send(decider, id, relation.child.commands.remove.type, { with: { list: 'cases', id: caseId } });
   }
-}
-
-/** Deletes the bytes that no event names any more whose key is left, and says how many there were. */
-async function deleteBytes({ store, codec, blobs }: StepServices, orderedAt: string): Promise<number> {
-  const names = new BlobNames();
-  for (let after = START, isAtEnd = false; !isAtEnd; ) {
-    const batch = await store.readAll(after, PAGE, { types: NAMING });
-    for (const recorded of batch.events) {
-      const event = await codec.decode(recorded);
-      names.take(event, hashesIn(event.data));
-    }
-    after = batch.position;
-    isAtEnd = batch.caughtUp;
-  }
-  let deleted = 0;
-  for (const hash of names.forgotten()) {
-    // What was put since may be another's, whose event is still to come.
-    if (await blobs?.remove(hash, Date.parse(orderedAt) + 1)) deleted += 1;
-  }
-  return deleted;
 }
 
 const countsOf = (file: readonly Dependent[]): DestroyedFile['destroyed'] => {
@@ -99,7 +75,7 @@ async function carryOut(event: DomainEvent, services: StepServices): Promise<voi
   const subject = fileSubject(caseId);
   await keys?.destroy(subject);
   handler.aggregates.forget();
-  const files = await deleteBytes(services, at);
+  const files = await deleteForgottenFiles(services, Date.parse(at) + 1);
   const said: DestroyedFile = {
     subjects: [subject],
     client: client?.name ?? matter.title,

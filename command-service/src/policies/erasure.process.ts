@@ -5,13 +5,10 @@ import { type ErasableKind, erasureOrdered, keysDestroyed } from '@lexledger/con
 import { invoiceNumbered } from '@lexledger/contracts/features/invoices';
 import { convertLead } from '@lexledger/contracts/features/leads';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
-import { START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { BOOKS, booksSubject, clientSubject, fileSubject } from '@lexledger/contracts/kernel/subject';
-import { BlobNames } from '@lexledger/infra/blobs/blob-names';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { KEEP_CLIENT_NAME } from '../features/clients/client.decider.ts';
-import { hashesIn, NAMING } from '../features/documents/unnamed-blobs.watch.ts';
 import {
   COMPLETE_ERASURE,
   type DestroyedKeys,
@@ -21,17 +18,17 @@ import {
 } from '../features/erasures/erasure.decider.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Entry } from '../kernel/dependent.ts';
+import { loggedEvents } from '../kernel/logged-events.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-state.ts';
 import { type Send, stepSender } from '../kernel/step-sender.ts';
+import { deleteForgottenFiles } from './forgotten-files.ts';
 
 const NAME = 'erasure';
 
 /** Under which name the read side keeps how far its views have forgotten who was erased. */
 export const FORGOTTEN = 'forgotten';
 
-/** Number of events that are read at once. */
-const PAGE = 1_000;
 /** Milliseconds between looks whether the views have forgotten. */
 const LOOK_EVERY_MS = 50;
 
@@ -43,16 +40,6 @@ const BESIDE: ReadonlySet<string> = new Set(['refusal', 'approval', 'parked', 'e
 /** Whether an event is one of those for which the law has a firm keep its books about a client. */
 const isKept = ({ type, stream }: RecordedEvent, clientId: string): boolean =>
   type === invoiceNumbered.type || type === finalizeStatement.event.type || stream === streamName('trust', clientId);
-
-/** Hands on every event of the log, page by page. */
-async function eachEvent({ store }: StepServices, take: (event: RecordedEvent) => void, types?: readonly string[]) {
-  for (let after = START; ; ) {
-    const batch = await store.readAll(after, PAGE, types === undefined ? undefined : { types });
-    for (const event of batch.events) take(event);
-    if (batch.caughtUp) return;
-    after = batch.position;
-  }
-}
 
 /** The counts of streams by category. */
 const countsOf = (streams: ReadonlySet<string>): DestroyedKeys['erased'] => {
@@ -86,14 +73,10 @@ async function subjectsOf(services: StepServices, event: DomainEvent, kind: Eras
       if (one.category === 'party') subjects.add(`party-${one.id}`);
     }
   }
-  await eachEvent(
-    services,
-    ({ stream, data }) => {
-      const { changes } = data as { readonly changes?: { readonly clientId?: unknown } };
-      if (changes?.clientId === id) subjects.add(stream);
-    },
-    [convertLead.event.type],
-  );
+  for await (const { stream, data } of loggedEvents(services.store, { types: [convertLead.event.type] })) {
+    const { changes } = data as { readonly changes?: { readonly clientId?: unknown } };
+    if (changes?.clientId === id) subjects.add(stream);
+  }
   return [...subjects];
 }
 
@@ -109,15 +92,14 @@ async function booksOf(services: StepServices, clientId: string): Promise<Books>
   let areMixed = false;
   const ofClient = new Set<string>();
   const kept = new Set<string>();
-  await eachEvent(services, (event) => {
+  for await (const event of loggedEvents(services.store, { categories: [...BOOKS] })) {
     const { stream, metadata } = event;
-    if (!BOOKS.has(categoryOf(stream))) return;
     if (isKept(event, clientId)) kept.add(stream);
     if (metadata.subject === booksSubject(clientId) || stream === streamName('trust', clientId)) ofClient.add(stream);
-    if (metadata.subject !== clientSubject(clientId)) return;
+    if (metadata.subject !== clientSubject(clientId)) continue;
     ofClient.add(stream);
     areMixed = true;
-  });
+  }
   const areKept = [...kept].some((stream) => ofClient.has(stream));
   return { areKept, areMixed: areKept && areMixed };
 }
@@ -140,23 +122,6 @@ async function keepName(services: StepServices, send: Send, id: string): Promise
   const decider = services.handler.deciders.get('client') as Decider<RecordState<Client>>;
   const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
   if (record !== null && record.name !== ERASED) await send(decider, id, KEEP_CLIENT_NAME, {});
-}
-
-/** Deletes the files that nobody names any more, and says how many there were. */
-async function deleteFiles(services: StepServices, orderedAt: string): Promise<number> {
-  const names = new BlobNames();
-  const events: RecordedEvent[] = [];
-  await eachEvent(services, (event) => events.push(event), NAMING);
-  for (const recorded of events) {
-    const event = await services.codec.decode(recorded);
-    names.take(event, hashesIn(event.data));
-  }
-  let deleted = 0;
-  for (const hash of names.forgotten()) {
-    // What was put since may be another's, whose event is still to come.
-    if (await services.blobs?.remove(hash, Date.parse(orderedAt) + 1)) deleted += 1;
-  }
-  return deleted;
 }
 
 /** What an operation of several steps is about to do; tests end the program there. */
@@ -184,13 +149,14 @@ async function carryOut(event: DomainEvent, services: StepServices, reached: Rea
   for (const subject of subjects) await services.keys?.destroy(subject);
   services.handler.aggregates.forget();
   await reached('files');
-  const files = await deleteFiles(services, event.metadata.at);
+  const files = await deleteForgottenFiles(services, Date.parse(event.metadata.at) + 1);
   const [erased, stays] = [new Set<string>(), new Set<string>()];
-  await eachEvent(services, ({ stream, metadata: { subject } }) => {
-    if (subject === null) return;
+  for await (const { stream, metadata } of loggedEvents(services.store)) {
+    const { subject } = metadata;
+    if (subject === null) continue;
     if (subjects.includes(subject)) erased.add(stream);
     else if (subject === booksSubject(id)) stays.add(stream);
-  });
+  }
   await reached('record');
   const said: DestroyedKeys = {
     subjects: [...subjects],

@@ -2,7 +2,6 @@ import { invitationAccepted, memberNamed } from '@lexledger/contracts/features/m
 import { type TeamMember, teamEvents, teamMember } from '@lexledger/contracts/features/team';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
-import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { NO_ADDRESS } from '@lexledger/contracts/noAddress';
@@ -12,10 +11,8 @@ import { teamMemberDecider } from '../features/team/team-member.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { CommandRequest } from '../kernel/handled-command.ts';
+import { loggedEvents } from '../kernel/logged-events.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
-
-/** Number of events that are read at a time. */
-const AT_ONCE = 500;
 
 /** The contact of a member that this process adds: the same one however often it runs. */
 export const contactIdOf = (firmId: string, memberId: string): string =>
@@ -25,19 +22,13 @@ export const contactIdOf = (firmId: string, memberId: string): string =>
 async function contactsOf(firmId: string, { store, codec }: StepServices): Promise<readonly TeamMember[]> {
   const contacts = new Map<string, TeamMember>();
   const filter = { types: teamEvents.map(({ type }) => type) };
-  let after: Position = START;
-  for (;;) {
-    const { events, position, caughtUp } = await store.readAll(after, AT_ONCE, filter);
-    for (const recorded of events) {
-      const { userId, firmId: named } = recorded.metadata;
-      if (firmIdOf({ userId: userId ?? '', firmId: named }) !== firmId) continue;
-      const event = await codec.decode(recorded);
-      const contact = evolveRecord<TeamMember>(contacts.get(event.entityId) ?? null, event);
-      if (contact !== null) contacts.set(event.entityId, contact);
-    }
-    after = position;
-    if (caughtUp) return [...contacts.values()].filter(({ removedAt }) => removedAt === null);
+  for await (const recorded of loggedEvents(store, filter)) {
+    if (firmIdOf({ userId: recorded.metadata.userId ?? '', firmId: recorded.metadata.firmId }) !== firmId) continue;
+    const event = await codec.decode(recorded);
+    const contact = evolveRecord<TeamMember>(contacts.get(event.entityId) ?? null, event);
+    if (contact !== null) contacts.set(event.entityId, contact);
   }
+  return [...contacts.values()].filter(({ removedAt }) => removedAt === null);
 }
 
 const isAddress = (one: unknown, other: string): boolean =>

@@ -6,13 +6,10 @@ import {
 } from '@lexledger/contracts/features/trust/requests';
 import { entityIdOf } from '@lexledger/contracts/kernel/event';
 import { type Belonging, isOfFirm } from '@lexledger/contracts/kernel/firm';
-import { START } from '@lexledger/contracts/kernel/position';
 import type { Decider } from '../kernel/decider.ts';
+import { loggedEvents } from '../kernel/logged-events.ts';
 import type { StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-state.ts';
-
-/** Number of events that are read from the log at a time. */
-const PAGE = 1000;
 
 const NAMING = [trustRequest, trustMinimum].flatMap(({ events }) => [events.added.type, events.changed.type]);
 
@@ -23,15 +20,11 @@ const NAMING = [trustRequest, trustMinimum].flatMap(({ events }) => [events.adde
  */
 export async function streamsNaming(clientId: string, { store }: StepServices): Promise<readonly string[]> {
   const streams = new Set<string>();
-  for (let after = START; ; ) {
-    const { events, position, caughtUp } = await store.readAll(after, PAGE, { types: NAMING });
-    for (const { stream, data } of events) {
-      const { fields, changes } = data as Readonly<Record<string, { readonly clientId?: string } | undefined>>;
-      if ((fields ?? changes)?.clientId === clientId) streams.add(stream);
-    }
-    if (caughtUp || position === after) return [...streams];
-    after = position;
+  for await (const { stream, data } of loggedEvents(store, { types: NAMING })) {
+    const { fields, changes } = data as Readonly<Record<string, { readonly clientId?: string } | undefined>>;
+    if ((fields ?? changes)?.clientId === clientId) streams.add(stream);
   }
+  return [...streams];
 }
 
 /** The records of these streams that are the client's now. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { accountDeletionRoute } from '@lexledger/contracts/features/identity/account-deletion';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { entityIdOf } from '@lexledger/contracts/kernel/event';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { activeHolds } from '@lexledger/contracts/legalHolds';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -22,9 +23,10 @@ import { commandIdOf, originOf } from '../kernel/command-request.ts';
 import { isRefusal } from '../kernel/decider.ts';
 import type { CommandHandler } from '../kernel/handle.ts';
 import type { Outcome } from '../kernel/handled-command.ts';
+import { loggedEvents } from '../kernel/logged-events.ts';
 import { refusalOfSender } from '../kernel/routes.ts';
 import type { Services } from '../kernel/services.ts';
-import { completeDeletion, eachEvent, firmsLeft, leaving } from '../policies/account-deletion.ts';
+import { completeDeletion, firmsLeft, leaving } from '../policies/account-deletion.ts';
 
 /** Whether the practice that somebody founded has other active members, with whom it goes on. */
 async function isKeptByOthers({ aggregates }: CommandHandler, userId: string): Promise<boolean> {
@@ -35,9 +37,9 @@ async function isKeptByOthers({ aggregates }: CommandHandler, userId: string): P
 /** Whether any client has money in trust in the practice. */
 async function holdsTrust({ store, handler }: Pick<Services, 'store' | 'handler'>, firmId: string): Promise<boolean> {
   const accounts = new Set<string>();
-  await eachEvent(store, { categories: [trustAccountDecider.category] }, ({ stream, metadata }) => {
-    if (treeOf(metadata) === firmId) accounts.add(stream.slice(stream.indexOf('-') + 1));
-  });
+  for await (const { stream, metadata } of loggedEvents(store, { categories: [trustAccountDecider.category] })) {
+    if (treeOf(metadata) === firmId) accounts.add(entityIdOf(stream));
+  }
   for (const id of accounts) {
     const { account } = (await handler.aggregates.refresh(trustAccountDecider, id)).state;
     if (account !== null && toCents(account.balance) !== 0) return true;
