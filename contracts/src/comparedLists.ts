@@ -29,6 +29,25 @@ export const CASE_LISTS = [
 ] as const;
 export type CaseList = (typeof CASE_LISTS)[number];
 
+/** Lists of records that go with a case, in display order. */
+export const GOES_WITH_CASE = [
+  'tasks',
+  'calendar-events',
+  'facts',
+  'parties',
+  'legal-authorities',
+  'legal-arguments',
+  'claims',
+  'element-proofs',
+  'analyses',
+  'case-documents',
+  'document-folders',
+  'documents',
+  'google-docs',
+  'case-notes',
+  'research-questions',
+] as const;
+
 /** The lists of records whose states at two moments can be compared: those of cases, and of a firm. */
 export const COMPARED_LISTS = [
   ...CASE_LISTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GOES_WITH_CASE } from '../comparedLists.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
@@ -132,25 +133,11 @@ export type ErasurePreview = z.output<typeof erasurePreview>;
 
 /** The views whose records are counted, and where names are looked for. */
 const READ = [
+  ...GOES_WITH_CASE,
   'erasures',
   'clients',
   'leads',
-  'parties',
   'cases',
-  'tasks',
-  'calendar-events',
-  'facts',
-  'legal-authorities',
-  'legal-arguments',
-  'claims',
-  'element-proofs',
-  'analyses',
-  'case-documents',
-  'document-folders',
-  'documents',
-  'google-docs',
-  'case-notes',
-  'research-questions',
   'drafts',
   'time-entries',
   'financial-records',

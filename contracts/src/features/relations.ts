@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
+import { GOES_WITH_CASE } from '../comparedLists.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -48,26 +49,12 @@ export type Consequences = z.output<typeof consequencesAnswer>;
 
 /** All views in which references are counted. */
 const VIEWS = [
+  ...GOES_WITH_CASE,
   'clients',
   'cases',
-  'tasks',
-  'calendar-events',
   'time-entries',
-  'case-notes',
-  'legal-authorities',
-  'legal-arguments',
-  'claims',
-  'element-proofs',
-  'analyses',
   'financial-records',
   'team-members',
-  'parties',
-  'facts',
-  'case-documents',
-  'document-folders',
-  'documents',
-  'google-docs',
-  'research-questions',
   'case-triggers',
   'trust-accounts',
   'trust-requests',

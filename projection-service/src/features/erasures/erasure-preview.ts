@@ -1,3 +1,4 @@
+import { GOES_WITH_CASE } from '@lexledger/contracts/comparedLists';
 import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import {
@@ -24,24 +25,7 @@ import type { Reader } from '../../kernel/reader.ts';
 import { mentionsOf } from '../../readable/mentions.ts';
 
 /** Lists of records of a matter whose words go with its client, in display order. */
-const OF_MATTER = [
-  'tasks',
-  'calendar-events',
-  'facts',
-  'parties',
-  'legal-authorities',
-  'legal-arguments',
-  'claims',
-  'element-proofs',
-  'analyses',
-  'case-documents',
-  'document-folders',
-  'documents',
-  'google-docs',
-  'case-notes',
-  'research-questions',
-  'drafts',
-];
+const OF_MATTER = [...GOES_WITH_CASE, 'drafts'];
 /** Lists of records that may be a client's without a matter. */
 const OF_CLIENT_ALONE = ['calendar-events', 'documents', 'google-docs', 'research-questions', 'drafts'];
 /** Lists whose records stay in the firm's figures, without their words. */

@@ -1,4 +1,5 @@
 import { CASE_STATUSES, keysOf } from '@lexledger/contracts/choices';
+import { GOES_WITH_CASE } from '@lexledger/contracts/comparedLists';
 import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import {
   type Consequences,
@@ -17,24 +18,6 @@ import type { Where } from '@lexledger/infra/read-store/port';
 import { answerQuery, type QueryHandler } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 
-/** Lists of records that belong to a case, in display order. */
-const GOES = [
-  'tasks',
-  'calendar-events',
-  'facts',
-  'parties',
-  'legal-authorities',
-  'legal-arguments',
-  'claims',
-  'element-proofs',
-  'analyses',
-  'case-documents',
-  'document-folders',
-  'documents',
-  'google-docs',
-  'case-notes',
-  'research-questions',
-];
 const STAYS = ['time-entries', 'financial-records'];
 
 const NOTHING = '0.00';
@@ -64,7 +47,7 @@ async function ofCases(
 ): Promise<{ readonly goes: Amounts; readonly stays: Amounts }> {
   const [goes, stays]: [Amounts, Amounts] = [new Map(), new Map()];
   const where = { caseId: { in: cases.map(({ id }) => id) } };
-  if (cases.length > 0) await Promise.all([add(read, goes, GOES, where), add(read, stays, STAYS, where)]);
+  if (cases.length > 0) await Promise.all([add(read, goes, GOES_WITH_CASE, where), add(read, stays, STAYS, where)]);
   return { goes, stays };
 }
 
