@@ -3,7 +3,6 @@ import { accountDeletionRoute } from '@lexledger/contracts/features/identity/acc
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { entityIdOf } from '@lexledger/contracts/kernel/event';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { activeHolds } from '@lexledger/contracts/legalHolds';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { closeSession, requireActor, sessionScope } from '@lexledger/infra/http/session';
 import { treeOf } from '@lexledger/infra/transparency-log/leaf';
@@ -16,13 +15,13 @@ import type { Asked, SecondStep } from '../features/identity/second-step.ts';
 import { createSecondStep } from '../features/identity/second-step.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { foldedUsername } from '../features/identity/username.decider.ts';
-import { legalHoldDecider } from '../features/legal-holds/legal-hold.decider.ts';
 import { membershipDecider } from '../features/membership/membership.decider.ts';
 import { trustAccountDecider } from '../features/trust/trust-account.decider.ts';
 import { commandIdOf, originOf } from '../kernel/command-request.ts';
 import { isRefusal } from '../kernel/decider.ts';
 import type { CommandHandler } from '../kernel/handle.ts';
 import type { Outcome } from '../kernel/handled-command.ts';
+import { createHolds } from '../kernel/legal-hold.ts';
 import { loggedEvents } from '../kernel/logged-events.ts';
 import { refusalOfSender } from '../kernel/routes.ts';
 import type { Services } from '../kernel/services.ts';
@@ -47,17 +46,12 @@ async function holdsTrust({ store, handler }: Pick<Services, 'store' | 'handler'
   return false;
 }
 
-/** @throws HttpRefusal ON_LEGAL_HOLD */
-async function requireNoHold({ aggregates }: CommandHandler, firmId: string): Promise<void> {
-  const { state } = await aggregates.refresh(legalHoldDecider, firmId);
-  if (activeHolds(state).length > 0) throw new HttpRefusal('ON_LEGAL_HOLD');
-}
-
 const codeOf = ({ body }: Outcome): ErrorCode => (body as { readonly code: ErrorCode }).code;
 
 /** Deletes accounts as their owners ask for it. */
 export function createAccountDeletion(services: Services, account: OwnAccount, secondStep: SecondStep) {
   const { handler } = services;
+  const holds = createHolds(handler.deciders, handler.aggregates);
 
   /** @throws HttpRefusal LAST_OWNER, WALL_WITHOUT_OWNER, ON_LEGAL_HOLD, ACCOUNT_HOLDS_TRUST */
   async function requireNothingInTheWay({ userId }: Holder, keepsFirm: boolean, { commandId, origin }: Asked) {
@@ -65,8 +59,9 @@ export function createAccountDeletion(services: Services, account: OwnAccount, s
       const { decision } = await handler.preview(membershipDecider, leaving(userId, commandId, firmId, origin));
       if (isRefusal(decision) && decision.refused !== 'ACCESS_ENDED') throw new HttpRefusal(decision.refused);
     }
-    if (!keepsFirm) await requireNoHold(handler, userId);
-    if (!keepsFirm && (await holdsTrust(services, userId))) throw new HttpRefusal('ACCOUNT_HOLDS_TRUST');
+    if (keepsFirm) return;
+    if ((await holds.active({ userId })).length > 0) throw new HttpRefusal('ON_LEGAL_HOLD');
+    if (await holdsTrust(services, userId)) throw new HttpRefusal('ACCOUNT_HOLDS_TRUST');
   }
 
   return async (
