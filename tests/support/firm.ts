@@ -1,6 +1,6 @@
 import type { Role } from '@lexledger/contracts/access/roles';
 import { expect } from 'vitest';
-import { type Answer, type Visitor, visitor } from './visitor.ts';
+import { type Answer, type SeenPosition, type Visitor, visitor } from './visitor.ts';
 
 /** Of everybody. */
 export const PASSWORD = 'a good long password';
@@ -19,6 +19,11 @@ export const ok = ({ status, body }: Answer, expected = 200) => {
 };
 
 export interface Person extends Visitor {
+  /**
+   * What anybody of the firm was told of. A test's people act one after the other and expect to see what the one before
+   * them did: views that lag behind are waited for, as they are for one's own commands.
+   */
+  readonly seen: SeenPosition;
   readonly id: string;
   readonly email: string;
   readonly username: string;
@@ -26,10 +31,11 @@ export interface Person extends Visitor {
 
 /** Somebody new who works alone. */
 export async function registered(address: string, name: string): Promise<Person> {
-  const one = visitor(address, { remembersPositions: true });
+  const seen = { position: '' };
+  const one = visitor(address, { remembersPositions: true, seen });
   const given = account(name);
   const { id } = ok(await one.post('/api/register', given), 201);
-  return { ...one, ...given, id };
+  return { ...one, ...given, seen, id };
 }
 
 /** The path of the page that a new invitation's link opens. */
@@ -39,12 +45,18 @@ export async function invited(by: Visitor, email: string, role: Role = 'lawyer')
 }
 
 /** A new person in the firm of whoever invites. */
-export async function joining(address: string, by: Visitor, name: string, role?: Role): Promise<Person> {
+export async function joining(
+  address: string,
+  by: Visitor & { readonly seen?: SeenPosition },
+  name: string,
+  role?: Role,
+): Promise<Person> {
   const { email, ...given } = account(name);
-  const one = visitor(address, { remembersPositions: true });
+  const { seen = { position: '' } } = by;
+  const one = visitor(address, { remembersPositions: true, seen });
   ok(await one.post(`/api${await invited(by, email, role)}/accept`, given));
   const { me } = ok(await one.get('/api/firm'));
-  return { ...one, ...given, email, id: me.id };
+  return { ...one, ...given, seen, email, id: me.id };
 }
 
 /** A matter of a new client, opened by somebody. */

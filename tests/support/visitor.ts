@@ -19,10 +19,21 @@ export interface Answer {
   readonly body: any;
 }
 
-/** Creates a visitor. With `remembersPositions` it sends the highest `x-position` back, as the interface does. */
-export function visitor(address: string, options: { readonly remembersPositions?: boolean } = {}): Visitor {
+/** The highest `x-position` that was told to whoever shares it; empty before any was. */
+export interface SeenPosition {
+  position: string;
+}
+
+/**
+ * Creates a visitor. With `remembersPositions` it sends the highest `x-position` back, as the interface does; several who
+ * are given one `SeenPosition` read what any of them was told of.
+ */
+export function visitor(
+  address: string,
+  options: { readonly remembersPositions?: boolean; readonly seen?: SeenPosition } = {},
+): Visitor {
   const jar = new Map<string, string>();
-  let position = '';
+  const seen = options.seen ?? { position: '' };
 
   async function send(
     method: string,
@@ -36,7 +47,7 @@ export function visitor(address: string, options: { readonly remembersPositions?
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(jar.size > 0 && { cookie: cookie() }),
-        ...(options.remembersPositions && position !== '' && { 'x-after-position': position }),
+        ...(options.remembersPositions && seen.position !== '' && { 'x-after-position': seen.position }),
         ...headers,
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -54,7 +65,7 @@ export function visitor(address: string, options: { readonly remembersPositions?
       else jar.set(pair.slice(0, at), value);
     }
     const reached = told.get('x-position') ?? '';
-    if (reached > position) position = reached;
+    if (reached > seen.position) seen.position = reached;
     const isJson = (told.get('content-type') ?? '').includes('json');
     return {
       status: response.status,
