@@ -471,7 +471,7 @@ async function everyScreen(events: readonly DomainEvent[], read: Views): Promise
     if (by !== 'case') continue;
     const asOf = TODAY;
     const paper = JSON.stringify(
-      reportPaper({ report, by, period: PERIOD, beside: null, asOf, from: '', letterhead: [] }),
+      reportPaper({ report, by, whose: null, period: PERIOD, beside: null, asOf, from: '', letterhead: [] }),
     );
     for (const amount of [report.income, report.expenses, report.net, report.advanced, report.tax]) {
       expect(paper).toContain(`"${currency(amount)}"`);

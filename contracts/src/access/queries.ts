@@ -21,8 +21,20 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   GetMemberWork: ['member.manage'],
 };
 
-/** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */
-export function mayAsk(access: Access, query: string): boolean {
-  const needs = QUERY_NEEDS[query];
+/** What the same queries need that are asked with `mine=true`: figures of one's own records and matters. */
+const OWN_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
+  ReportFinances: ['report.own'],
+  ListReportRecords: ['report.own'],
+  ReportOwed: ['report.own'],
+  ReportTimekeepers: ['report.own'],
+  GetFinancialReportPdf: ['report.own'],
+};
+
+/**
+ * Whether somebody may ask the query at all; what it answers is bounded by what they may read.
+ * @param isMine whether it is asked for what is the person's among the firm's
+ */
+export function mayAsk(access: Access, query: string, isMine = false): boolean {
+  const needs = (isMine ? OWN_NEEDS[query] : undefined) ?? QUERY_NEEDS[query];
   return needs === undefined || permissionOf(access, needs) === 'all';
 }

@@ -91,6 +91,8 @@ export const CAPABILITIES = {
   'trust.disburse': row('A - 2 - 2 -'),
   'trust.reconcile': row('A - - - A -'),
   'report.firm': row('A - - - A -'),
+  // Who reads no invoices would be shown a report of zeros.
+  'report.own': row('A A A - A -'),
   'wall.impose': row('A - - - - -'),
   'wall.lift': row('2 - - - - -'),
   'wall.read': row('o o o o o o'),

@@ -15,7 +15,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, optionalBody, recordVerb, recordView } from '../kernel/record.ts';
 import { ruleProblem } from '../kernel/recurrence-rule.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
@@ -188,8 +188,7 @@ export const calendarEvent = defineRecord({
      * occurrences.
      */
     openDeadline: z.enum(['true', 'false']).optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
     /** Events that end at or after this instant; for a series, its last occurrence counts. */
     from: fromClient(instantField()).optional(),
     /** Events that start before this instant. */
@@ -452,7 +451,7 @@ export const listOccurrences = defineQuery({
       to: fromClient(instantField()),
       caseId: z.uuid().optional(),
       clientId: z.uuid().optional(),
-      mine: z.enum(['true', 'false']).optional(),
+      mine: mineParameter(),
     })
     .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= MOST_DAYS_ASKED * DAY_MS, {
       error: `Ask for at most ${MOST_DAYS_ASKED} days`,

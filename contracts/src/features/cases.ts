@@ -20,6 +20,7 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { personField } from '../kernel/person.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -112,8 +113,7 @@ export const caseRecord = defineRecord({
     involves: z.uuid().optional(),
     status: z.enum(keysOf(CASE_STATUSES)).optional(),
     practiceArea: z.string().optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
   removal: removalWithRecords,
   since: [

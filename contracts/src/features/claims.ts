@@ -8,6 +8,7 @@ import { defineErrors } from '../kernel/errors.ts';
 import { ERASED } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, modernDate, optional, personalText, text } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -130,7 +131,7 @@ export const claim = defineRecord({
     notes: optional(personalText(10_000)),
   },
   computed: { confirmations: confirmations() },
-  filters: { caseId: z.uuid().optional(), side: z.enum(keysOf(CLAIM_SIDES)).optional() },
+  filters: { caseId: z.uuid().optional(), side: z.enum(keysOf(CLAIM_SIDES)).optional(), mine: mineParameter() },
   formerEntries,
 });
 

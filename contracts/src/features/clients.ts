@@ -17,7 +17,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byPerson, defineView } from '../kernel/view.ts';
@@ -73,6 +73,7 @@ export const client = defineRecord({
     kind: z.enum(keysOf(CLIENT_KINDS)).optional(),
     practiceArea: z.string().optional(),
     isPNC: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
   removal: removalWithRecords,
   since: [{ utbmsCodes: false }, { kind: 'person', contacts: {} }],

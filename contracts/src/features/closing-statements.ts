@@ -18,6 +18,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -123,7 +124,7 @@ export const closingStatement = defineRecord({
     /** The firm's details when it became final. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
-  filters: { caseId: z.uuid().optional() },
+  filters: { caseId: z.uuid().optional(), mine: mineParameter() },
 });
 
 export type ClosingStatement = z.output<typeof closingStatement.document>;

@@ -6,7 +6,7 @@ import { CONFLICT_VERDICTS, NAMED_KINDS } from '../intakeChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -65,7 +65,7 @@ export const conflictCheck = defineRecord({
     /** When the matches were last reviewed. */
     reviewedAt: labelled('Looked through', instantField()),
   },
-  filters: { verdict: verdict().optional() },
+  filters: { verdict: verdict().optional(), mine: mineParameter() },
 });
 
 /** The first matches stay in the history; a review adds to them. */

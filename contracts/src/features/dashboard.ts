@@ -7,7 +7,7 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, text } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { byPerson, defineView } from '../kernel/view.ts';
@@ -213,8 +213,8 @@ export const dashboardMetrics = defineQuery({
   name: 'GetDashboardMetrics',
   path: '/api/dashboard/metrics',
   query: z.strictObject({
-    /** `true` counts the cases, tasks, events and time that are the person’s among the firm’s; clients and money are the firm’s. */
-    mine: z.enum(['true', 'false']).optional(),
+    /** `true` counts the cases, tasks, events and time that are the person’s among the firm’s, and money of those; clients are the firm’s. */
+    mine: mineParameter(),
   }),
   answer: metricsAnswer,
   reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],

@@ -4,7 +4,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { isSafeFileName, LONGEST_FILE_NAME } from '../kernel/file-name.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
@@ -118,8 +118,7 @@ export const caseDocument = defineRecord({
     caseId: z.uuid().optional(),
     category: z.string().optional(),
     fileType: z.string().optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
   since: [{ tagIds: [], text: null }, { thumbnail: null }, { folderId: null }],
 });

@@ -11,7 +11,7 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { sealedFile } from '../kernel/sealed-file.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -167,6 +167,7 @@ export const draft = defineRecord({
     caseId: z.uuid().optional(),
     clientId: z.uuid().optional(),
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
+    mine: mineParameter(),
   },
   since: [{ wordFile: null, word: null }],
   listOmits: ['blocks'],

@@ -3,6 +3,7 @@ import { DATE_PRECISIONS, FACT_IMPORTANCES } from '../caseChoices.ts';
 import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -39,6 +40,7 @@ export const fact = defineRecord({
     /** Calendar dates, inclusive; facts without a date are left out. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
+    mine: mineParameter(),
   },
 });
 

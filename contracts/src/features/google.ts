@@ -13,6 +13,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { webAddress } from '../kernel/web-address.ts';
@@ -63,8 +64,7 @@ export const googleCalendarEvent = defineRecord({
   },
   filters: {
     assignedTo: z.uuid().optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
     status: z.enum(keysOf(GOOGLE_EVENT_STATUSES)).optional(),
     /** Events that end at or after this instant. */
     from: fromClient(instantField()).optional(),
@@ -106,6 +106,7 @@ export const googleDoc = defineRecord({
     clientId: z.uuid().optional(),
     category: z.string().optional(),
     googleDocId: z.string().max(1_024).optional(),
+    mine: mineParameter(),
   },
 });
 export type GoogleDoc = z.output<typeof googleDoc.document>;

@@ -22,7 +22,7 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { positiveMoney } from '../kernel/positive-money.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -194,8 +194,7 @@ export const invoice = defineRecord({
     status: status().optional(),
     clientId: z.uuid().optional(),
     caseId: z.uuid().optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
   since: [
     { firm: null },

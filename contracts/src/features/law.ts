@@ -4,6 +4,7 @@ import { keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -34,6 +35,7 @@ export const legalAuthority = defineRecord({
     type: z.enum(keysOf(AUTHORITY_TYPES)).optional(),
     favorable: z.enum(['true', 'false']).optional(),
     category: z.string().optional(),
+    mine: mineParameter(),
   },
 });
 
@@ -74,7 +76,7 @@ export const legalArgument = defineRecord({
      */
     supportVersions: withTraits(supportVersions().optional(), { internal: true }),
   },
-  filters: { caseId: z.uuid().optional(), strength: z.enum(keysOf(STRENGTHS)).optional() },
+  filters: { caseId: z.uuid().optional(), strength: z.enum(keysOf(STRENGTHS)).optional(), mine: mineParameter() },
 });
 
 /** The supports of the argument were reviewed in their current versions, and the argument holds. */

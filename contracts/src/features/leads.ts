@@ -15,6 +15,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 
 const status = () => z.enum(keysOf(LEAD_STATUSES));
@@ -48,8 +49,7 @@ export const lead = defineRecord({
   filters: {
     status: status().optional(),
     practiceArea: z.string().optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
 });
 

@@ -3,7 +3,7 @@ import { FINANCIAL_TYPES, keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
 import { postingsView, shownPosting } from '../ledger/postings-view.ts';
 import { ledgerEvents, ledgerSettings, ledgerSettingsView, pairAnswers, paymentPair } from '../ledger/settings.ts';
@@ -36,7 +36,7 @@ export type FinancialSummary = z.output<typeof financialSummaryAnswer>;
 export const financialSummary = defineQuery({
   name: 'SummariseFinancialRecords',
   path: '/api/financial-records/summary',
-  query: noQuery,
+  query: z.strictObject({ mine: mineParameter() }),
   answer: financialSummaryAnswer,
   reads,
   summary: 'Income and expenses in total, by month, category and case, of records and of invoice payments',
@@ -54,6 +54,7 @@ export const listPostings = defineQuery({
     /** Filters invoices by client; a record entered by hand is found by its case. */
     clientId: z.uuid().optional(),
     kind: z.enum(keysOf(POSTING_KINDS)).optional(),
+    mine: mineParameter(),
   }),
   answer: z.object({
     basis: basis(),

@@ -13,6 +13,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -50,6 +51,7 @@ export const financialRecord = defineRecord({
     caseId: z.uuid().optional(),
     from: calendarDate().optional(),
     to: calendarDate().optional(),
+    mine: mineParameter(),
   },
   since: [{ invoiceId: null }, { inHouse: false }, { remitsTax: false }],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, personalText } from '../kernel/fields.ts';
 import { mentions } from '../kernel/mention.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const caseNote = defineRecord({
@@ -16,7 +17,7 @@ export const caseNote = defineRecord({
     mentions: mentions(),
   },
   computed: {},
-  filters: { caseId: z.uuid().optional() },
+  filters: { caseId: z.uuid().optional(), mine: mineParameter() },
   since: [{ mentions: [] }],
 });
 

@@ -3,6 +3,7 @@ import { PARTY_ROLES, PARTY_SIDES } from '../caseChoices.ts';
 import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { email, identifier, optional, personalText } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 /**
@@ -30,6 +31,7 @@ export const party = defineRecord({
     caseId: z.uuid().optional(),
     side: z.enum(keysOf(PARTY_SIDES)).optional(),
     role: z.enum(keysOf(PARTY_ROLES)).optional(),
+    mine: mineParameter(),
   },
 });
 

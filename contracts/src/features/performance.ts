@@ -5,7 +5,7 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
 import { byPerson, defineView } from '../kernel/view.ts';
 import { BASES } from '../ledger/words.ts';
@@ -100,7 +100,7 @@ export type Performance = z.output<typeof performanceAnswer>;
 export const getPerformance = defineQuery({
   name: 'GetPerformance',
   path: '/api/performance',
-  query: z.strictObject(period),
+  query: z.strictObject({ ...period, mine: mineParameter() }),
   answer: performanceAnswer,
   reads,
   summary: 'Hours against target, utilization, realization and tasks on time over a period, and month by month',
@@ -109,7 +109,7 @@ export const getPerformance = defineQuery({
 export const performanceRecords = defineQuery({
   name: 'ListPerformanceRecords',
   path: '/api/performance/records',
-  query: z.strictObject({ ...period, figure: z.enum(keysOf(PERFORMANCE_FIGURES)) }),
+  query: z.strictObject({ ...period, figure: z.enum(keysOf(PERFORMANCE_FIGURES)), mine: mineParameter() }),
   answer: z.object({
     /** Totals of the rows. */
     minutes: z.int().min(0),

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
 import { BASES } from '../ledger/words.ts';
 import { INVOICE_AGES, REPORT_BALANCES, REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
 
+/** Whose figures they are: the firm's, or those of the person's own records and matters, as lists select them. */
+const whose = { mine: mineParameter() };
+
 const period = {
+  ...whose,
   /** Calendar days, inclusive; without them there is no limit. */
   from: calendarDate().optional(),
   to: calendarDate().optional(),
@@ -122,7 +126,7 @@ const { asOf } = period;
 export const owedReport = defineQuery({
   name: 'ReportOwed',
   path: '/api/financial-reports/owed',
-  query: z.strictObject({ asOf }),
+  query: z.strictObject({ ...whose, asOf }),
   answer: z.object({
     /** The user's day from which days late are counted. */
     on: calendarDate(),
@@ -149,7 +153,7 @@ export type OwedReport = z.output<typeof owedReport.answer>;
 export const heldReport = defineQuery({
   name: 'ReportHeld',
   path: '/api/financial-reports/held',
-  query: z.strictObject({ asOf }),
+  query: z.strictObject({ ...whose, asOf }),
   answer: z.object({
     total: total(),
     /** The largest first; clients without a balance are left out. */
@@ -190,7 +194,8 @@ export const timekeeperReport = defineQuery({
     ),
   }),
   reads: ['time-entries', 'invoices', 'team-members', 'firms'],
-  summary: 'Billable time of a period, and the fees billed and collected in it, by timekeeper',
+  summary:
+    'Billable time of a period, and the fees billed and collected in it, by timekeeper; of the person alone with `mine`',
 });
 
 export type TimekeeperReport = z.output<typeof timekeeperReport.answer>;

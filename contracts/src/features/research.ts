@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { defineQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { RESEARCH_KINDS } from '../researchChoices.ts';
@@ -57,7 +57,7 @@ export const researchQuestion = defineRecord({
     found: withTraits(optional(found()), { internal: true }),
   },
   computed: { ranAt: labelled('Last run', instantField().nullable()) },
-  filters: { caseId: z.uuid().optional(), clientId: z.uuid().optional() },
+  filters: { caseId: z.uuid().optional(), clientId: z.uuid().optional(), mine: mineParameter() },
 });
 
 export const runQuestion = recordVerb(researchQuestion, {

@@ -3,6 +3,7 @@ import { keysOf, PRIORITIES, TASK_STATUSES } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, modernDate, optional, personalText, text } from '../kernel/fields.ts';
+import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
@@ -29,8 +30,7 @@ export const task = defineRecord({
     caseId: z.uuid().optional(),
     /** `true` selects tasks that are neither completed nor removed. */
     open: z.enum(['true', 'false']).optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
 });
 

@@ -15,7 +15,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineQuery, mineParameter, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode } from '../kernel/utbms.ts';
@@ -91,8 +91,7 @@ const record = defineRecord({
     to: calendarDate().optional(),
     billable: z.enum(['true', 'false']).optional(),
     billed: z.enum(['true', 'false']).optional(),
-    /** `true` selects those that are the person's among the firm's. */
-    mine: z.enum(['true', 'false']).optional(),
+    mine: mineParameter(),
   },
   since: [
     { billed: false, invoiceId: null },

@@ -25,6 +25,9 @@ export const defineQuery = <Name extends string, Query extends z.ZodType, Answer
 
 export const noQuery = z.strictObject({});
 
+/** `true` selects what is the person's among the firm's; the name of the parameter is `mine`. */
+export const mineParameter = () => z.enum(['true', 'false']).optional();
+
 const idList = z
   .string()
   .max(4000)

@@ -34,6 +34,8 @@ export const postingsView = defineView('postings', {
     month: z.string().optional(),
     /** Number of the invoice. */
     number: z.int().nullable().optional(),
+    /** Ids of whom, and of which matter, the record is, see `mineIn`. */
+    mine: z.array(z.string()).optional(),
     record: z.record(z.string(), z.json()).optional(),
   }),
   changedBy: [...financialEvents, ...invoiceEvents],

@@ -57,15 +57,16 @@ export interface Ledger {
   find(where: Where, sort?: FindQuery['sort']): Promise<readonly StoredPosting[]>;
 }
 
-export async function ledgerOf(read: Reader, asker: Belonging): Promise<Ledger> {
+/** @param whose selects the postings of some of the firm's records, such as one person's */
+export async function ledgerOf(read: Reader, asker: Belonging, whose: Where = {}): Promise<Ledger> {
   const settings = await settingsIn(read, asker);
-  const all: Where = { basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
+  const all: Where = { ...whose, basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
 
   /** Records that duplicate a payment of an invoice. They are excluded only while that payment exists. */
   async function countedAsPayments(): Promise<ReadonlySet<string>> {
     if (settings.same.length === 0) return new Set();
     const named = settings.same.map(({ paymentId }) => paymentId);
-    const found = await read.find(postingsView.name, { where: { paymentId: { in: named } } });
+    const found = await read.find(postingsView.name, { where: { ...whose, paymentId: { in: named } } });
     const payments = new Set(found.map(({ paymentId }) => paymentId));
     return new Set(settings.same.filter(({ paymentId }) => payments.has(paymentId)).map(({ recordId }) => recordId));
   }

@@ -71,7 +71,7 @@ export function registerMadeFile<Params = unknown, Query = unknown>(
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requireRight(rightsOf(actor), operationId);
+      requireRight(rightsOf(actor), operationId, request.query);
       // A link cannot carry the position of the person's last change, so the views have to catch up first.
       await Promise.all(reads.map(({ name }) => catchUp(name)));
       const made = await make({

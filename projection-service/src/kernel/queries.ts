@@ -330,7 +330,7 @@ function registerQuery(
       const { id } = paramsIn(request);
       if (id !== undefined && !isIdentifier(id)) throw new HttpRefusal('NOT_FOUND');
       const rights = actor === null ? null : await services.firmAccess.surely(actor);
-      if (!open) requireRight(rights, definition.name);
+      if (!open) requireRight(rights, definition.name, request.query);
       if (actor !== null) await views.waitFor(await positionToAwait(request, views.isShown, services.store));
       // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = views.reached();

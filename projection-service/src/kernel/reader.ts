@@ -5,6 +5,7 @@ import {
   assignmentFieldOf,
   CONCERNING_VIEWS,
   isConcerned,
+  isMine,
   mineIds,
   ownIds,
   type Selves,
@@ -61,6 +62,8 @@ export interface Reader extends Pick<Views, 'get'> {
   isConfidential(view: string, document: OfSomebody): boolean;
   /** Selects the records of a view that are the person's among the firm's. */
   mine(): Where;
+  /** Whether a record of a view, as it was at any time, is the person's among the firm's. */
+  isMine(view: string, record: object): boolean;
   /** Ids of the matters that the person leads, and of those in whose teams they are. */
   led(): readonly string[];
   teams(): readonly string[];
@@ -122,6 +125,9 @@ function permissionIn(view: string, { access, lacksSecondFactor }: Asker): Permi
 }
 
 const leaderOf = ({ userId, contactId, led }: Asker): Selves => ({ userId, contactId, led: led?.() });
+
+/** What stands for somebody where it is asked what is theirs among the firm's. */
+const selvesOf = (asker: Asker): Selves => ({ ...leaderOf(asker), teams: asker.teams?.() });
 
 /** The same for who is admitted by their teams, to what is of the teams' matters. */
 const admittedOf = ({ userId, contactId, teams }: Asker): Selves => ({ userId, contactId, led: teams?.() });
@@ -278,10 +284,9 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
       return JSON.stringify([firmIdOf(current), userId, access, hidden, ...own]);
     },
     reaches,
-    mine() {
-      const ids = current === null ? [] : mineIds({ ...leaderOf(current), teams: current.teams?.() });
-      return { [MINE]: { hasAny: ids } };
-    },
+    mine: () => ({ [MINE]: { hasAny: current === null ? [] : mineIds(selvesOf(current)) } }),
+    isMine: (view, record) =>
+      current !== null && isMine(view, record as Readonly<Record<string, unknown>>, selvesOf(current)),
     led: () => current?.led?.() ?? [],
     teams: () => current?.teams?.() ?? [],
     isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,

@@ -19,6 +19,8 @@ interface ListPlan {
   readonly sort: string;
   /** Conditions for filters that are not fields of the record. */
   readonly narrow?: Readonly<Record<string, (value: string) => Where>>;
+  /** Ids of the records that are a person's, where the documents themselves do not say whose they are. */
+  readonly ownIds?: (read: Reader) => Promise<readonly string[]>;
 }
 
 type Sort = NonNullable<FindQuery['sort']>;
@@ -97,7 +99,7 @@ async function gathered(
 export function recordQueries(
   record: RecordDefinition,
   projection: RecordProjection,
-  { sort: usual, narrow = {} }: ListPlan,
+  { sort: usual, narrow = {}, ownIds }: ListPlan,
 ): readonly QueryHandler[] {
   const { list, one } = record.queries;
   const view = projection.view.name;
@@ -113,14 +115,18 @@ export function recordQueries(
     return { [name]: isBoolean ? value === 'true' : value };
   }
 
-  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, read: Reader): Where {
+  async function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, read: Reader): Promise<Where> {
+    const isMine = query[MINE] === 'true';
     let where: Where = { removedAt: query.removed === 'true' ? { not: null } : null };
-    if (query.ids !== undefined) where = { ...where, id: { in: query.ids.split(',') } };
-    if (query.id !== undefined) where = { ...where, id: query.id };
+    const named = [query.ids?.split(','), query.id && [query.id], isMine && (await ownIds?.(read))].filter(
+      Array.isArray,
+    );
+    if (named.length > 0)
+      where = { ...where, id: { in: named.reduce((all, ids) => all.filter((id) => ids.includes(id))) } };
+    if (isMine && ownIds === undefined) where = { ...where, ...read.mine() };
     for (const name of filters) {
       const value = query[name];
-      if (name === MINE) where = value === 'true' ? { ...where, ...read.mine() } : where;
-      else if (value !== undefined) where = both(where, condition(name, String(value)));
+      if (name !== MINE && value !== undefined) where = both(where, condition(name, String(value)));
     }
     return where;
   }
@@ -135,7 +141,7 @@ export function recordQueries(
       async ({ query: given, batch, read }) => {
         const query = given as ListQuery & Readonly<Record<string, unknown>>;
         const sort = query.sort === undefined ? usualSort : sortOf(query.sort, projection.sortFields);
-        const where = whereOf(query, read);
+        const where = await whereOf(query, read);
         const { documents, total } =
           batch === null
             ? await pageOf(read, view, where, sort, query)

@@ -16,11 +16,13 @@ const OF_SETTING_UP: ReadonlySet<string> = new Set([
 /**
  * Refuses a query, or a file that is made, to whom it is not for.
  * @param rights null for nobody
+ * @param asked the parameters of the address, since more people may ask for what is theirs
  * @throws HttpRefusal ACCESS_ENDED, SECOND_FACTOR_REQUIRED, NOT_ALLOWED
  */
-export function requireRight(rights: Rights | null, name: string): void {
+export function requireRight(rights: Rights | null, name: string, asked: unknown = {}): void {
   const access = rights?.access ?? null;
   if (access === null) throw new HttpRefusal('ACCESS_ENDED');
   if (rights?.lacksSecondFactor === true && !OF_SETTING_UP.has(name)) throw new HttpRefusal('SECOND_FACTOR_REQUIRED');
-  if (!mayAsk(access, name)) throw new HttpRefusal('NOT_ALLOWED');
+  const isMine = (asked as { readonly mine?: string }).mine === 'true';
+  if (!mayAsk(access, name, isMine)) throw new HttpRefusal('NOT_ALLOWED');
 }

@@ -43,6 +43,8 @@ export interface Asking {
   readonly access?: Access | null;
   /** What is hidden from the actor. */
   readonly hidden?: Partial<Hidden>;
+  /** Ids of the matters that the actor leads. */
+  readonly led?: readonly string[];
   readonly query?: object;
   readonly params?: Readonly<Record<string, string>>;
   /** The events in the log. */
@@ -69,6 +71,7 @@ export async function ask<Body>(
     actor = testActor,
     access = { role: 'owner' },
     hidden = {},
+    led = [],
     query = {},
     params = {},
     events = [],
@@ -81,6 +84,7 @@ export async function ask<Body>(
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
+  const asker = { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden }, led: () => led };
   const { body }: QueryAnswer = await handler.answer({
     query: handler.definition.query.parse(query),
     params,
@@ -89,8 +93,8 @@ export async function ask<Body>(
     now,
     asOf,
     today: calendarDay(now, actor.timeZone),
-    read: readerFor(views, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
-    readAt: async () => readerFor(earlier, { ...actor, access, hidden: { ...NOTHING_HIDDEN, ...hidden } }),
+    read: readerFor(views, asker),
+    readAt: async () => readerFor(earlier, asker),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -8,6 +8,7 @@ import {
   invited,
   joining as joiningAt,
   ok,
+  openedMatter,
   PASSWORD,
   type Person,
   registered as registeredAt,
@@ -330,6 +331,54 @@ describe('time of a firm', () => {
       { key: ofAda, minutes: 60, worked: '410.00' },
       { key: ofSam, minutes: 60, worked: '120.00' },
     ]);
+  });
+});
+
+describe('the figures of a firm', () => {
+  it('are the firm’s for who may see them, and for a lawyer those of their own matters and time', async () => {
+    const ada = await registered('ada');
+    const [dana, sam] = [await joining(ada, 'dana'), await joining(ada, 'sam', 'paralegal')];
+    const ofDana = await contactOf(dana);
+    const [caseId, other] = [await openedMatter(dana, 'Lovelace v. Nobody'), await openedMatter(ada, 'Somerville')];
+    const team = [{ memberId: dana.id, part: 'lead' }];
+    ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'open', team }));
+    const billing = { hourlyRate: '100.00', billable: true, date: '2026-03-02' };
+    for (const [one, of] of [
+      [dana, caseId],
+      [ada, other],
+    ] as const) {
+      ok(
+        await one.post('/api/time-entries', { taskDescription: 'Call', timeMinutes: 60, caseId: of, ...billing }),
+        201,
+      );
+      const money = { type: 'income', amount: '50.00', description: 'Retainer', category: 'Fees', date: '2026-03-02' };
+      ok(await ada.post('/api/financial-records', { ...money, caseId: of }), 201);
+    }
+    const get = async (one: Visitor, path: string) => ok(await one.get(path));
+    const REPORT = '/api/financial-reports';
+    expect(await get(ada, `${REPORT}?by=case`)).toMatchObject({ income: '100.00', worked: '200.00' });
+    // Ada entered both records, and leads nothing of Dana's.
+    expect(await get(ada, `${REPORT}?by=case&mine=true`)).toMatchObject({ income: '100.00', worked: '100.00' });
+    const own = { income: '50.00', worked: '100.00', lines: [{ key: caseId }] };
+    expect(await get(dana, `${REPORT}?by=case&mine=true`)).toMatchObject(own);
+    expect(await get(dana, `${REPORT}/records?figure=net&mine=true`)).toMatchObject({ total: '50.00' });
+    expect((await get(dana, `${REPORT}/timekeepers?mine=true`)).rows).toMatchObject([{ key: ofDana, minutes: 60 }]);
+    expect(await get(dana, '/api/financial-records/summary?mine=true')).toMatchObject({ income: '50.00' });
+    const days = 'from=2026-03-01&to=2026-03-31';
+    expect(await get(ada, `/api/performance?${days}`)).toMatchObject({ recordedMinutes: 120, received: '100.00' });
+    expect(await get(dana, `/api/performance?${days}&mine=true`)).toMatchObject({
+      recordedMinutes: 60,
+      received: '50.00',
+    });
+    const names = async (one: Visitor) =>
+      (await get(one, '/api/clients?mine=true')).map(({ name }: { readonly name: string }) => name);
+    expect([await names(dana), await names(ada)]).toEqual([['Client of Lovelace v. Nobody'], ['Client of Somerville']]);
+    const refused = [
+      await dana.get(REPORT),
+      await sam.get(`${REPORT}?mine=true`),
+      await dana.get(`${REPORT}/held?mine=true`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@lexledger/contracts/access/roles';
 import { describe, expect, it } from 'vitest';
 import { mayOf } from './mayTable.ts';
 
@@ -49,6 +50,8 @@ describe('what a role may do on screen', () => {
       false,
       true,
     ]);
+    const asksOwn = (role: Role): boolean => mayOf({ role }, { userId: ME }).asks('ReportFinances', true);
+    expect([asksOwn('lawyer'), asksOwn('manager'), asksOwn('paralegal')]).toEqual([true, true, false]);
     expect(mayOf({ role: 'manager' }, { userId: ME }).role).toBe('an office manager');
   });
 });

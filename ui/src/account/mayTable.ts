@@ -47,7 +47,7 @@ export function mayOf(access: Access, selves: Selves): May {
     change: ({ category }, record) => category === undefined || send('', category, record),
     remove: ({ category }, record) => category === undefined || send('Remove', category, record),
     reads,
-    asks: (query) => mayAsk(access, query),
+    asks: (query, isMine) => mayAsk(access, query, isMine),
     hidden: (path) => SCREENS.find(([start, view]) => path.startsWith(start) && !reads(view))?.[2],
     role: roleInWords(access.role),
   };

@@ -14,8 +14,11 @@ export interface May {
   /** Whether a command of its own may be sent: `send('FinalizeDraft', 'draft')`. */
   readonly send: (type: string, category: string, record?: object) => boolean;
   readonly reads: (view: string) => boolean;
-  /** Whether a query is answered that needs more than the views which it reads: 'ReportFinances'. */
-  readonly asks: (query: string) => boolean;
+  /**
+   * Whether a query is answered that needs more than the views which it reads: 'ReportFinances'. Some are answered to
+   * more people for what is their own.
+   */
+  readonly asks: (query: string, isMine?: boolean) => boolean;
   /** What the screen at a path shows and the role does not see: 'facts'; undefined where it may be seen. */
   readonly hidden: (path: string) => string | undefined;
   /** The role within a sentence: 'a bookkeeper'. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier, labelled, optional, personalText, text } from '../../kernel/fields.ts';
+import { mineParameter } from '../../kernel/query.ts';
 import { defineRecord, recordView } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { webAddress } from '../../kernel/web-address.ts';
@@ -26,6 +27,7 @@ export const linkedDocument = defineRecord({
     clientId: z.uuid().optional(),
     documentType: z.string().optional(),
     googleDocId: z.string().max(1_024).optional(),
+    mine: mineParameter(),
   },
 });
 export type LinkedDocument = z.output<typeof linkedDocument.document>;

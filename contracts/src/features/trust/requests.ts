@@ -3,6 +3,7 @@ import { emailBody, emailOutcome, sentEmails } from '../../emails.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { identifier, instantField, labelled, modernDate, optional, personalText } from '../../kernel/fields.ts';
 import { aboveZero } from '../../kernel/positive-money.ts';
+import { mineParameter } from '../../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../../kernel/record.ts';
 import { total } from '../../kernel/total.ts';
 import { withTraits } from '../../kernel/traits.ts';
@@ -26,7 +27,7 @@ export const trustRequest = defineRecord({
     emails: sentEmails(),
   },
   since: [{ emails: [] }],
-  filters: { clientId: identifier().optional() },
+  filters: { clientId: identifier().optional(), mine: mineParameter() },
 });
 export type TrustRequest = z.output<typeof trustRequest.document>;
 
@@ -112,7 +113,7 @@ export const trustMinimum = defineRecord({
   },
   computed: { shortfall: withTraits(shortfall.nullable(), { personal: true, internal: true }) },
   since: [{ shortfall: null }],
-  filters: { clientId: identifier().optional() },
+  filters: { clientId: identifier().optional(), mine: mineParameter() },
 });
 export type TrustMinimum = z.output<typeof trustMinimum.document>;
 

@@ -31,7 +31,7 @@ export const templateQueries = withStandardRecords(
 );
 
 export const claimsProjection = recordProjection(claimsView, {
-  version: 2,
+  version: 3,
   indexes: [['caseId', 'removedAt', 'createdAt']],
   search: ['name', 'notes'],
   text: ['name'],

@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const closingStatementsProjection = recordProjection(closingStatementsView, {
-  version: 1,
+  version: 2,
   indexes: [['caseId', 'removedAt']],
   search: ['outcome', 'notes'],
 });

@@ -6,7 +6,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** Conflict checks, latest first. */
 export const checksProjection = recordProjection(checksView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'createdAt']],
   search: ['names', 'note', 'reason'],
   plain: ['reviewedAt'],

@@ -66,7 +66,7 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
     const { gte, lt } = isAllDay ? days : hours;
     return startDate >= gte && startDate < lt;
   });
-  const ledger = await ledgerOf(read, actor);
+  const ledger = await ledgerOf(read, actor, whose);
   const [minutesToday, minutesThisMonth, billable, postings, caseValue] = await Promise.all([
     sum(timeView, { ...whose, date: today }, 'timeMinutes'),
     sum(timeView, { ...whose, date: month }, 'timeMinutes'),

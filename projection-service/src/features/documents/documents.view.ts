@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const linkedDocumentsProjection = recordProjection(linkedDocumentsView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'titleFolded'], ['caseId', 'removedAt'], ['clientId', 'removedAt'], ['googleDocId']],
   search: ['title', 'documentType'],
   text: ['title', 'documentType'],

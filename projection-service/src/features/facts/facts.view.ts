@@ -11,7 +11,7 @@ const PRECISIONS = keysOf(DATE_PRECISIONS);
 
 /** Facts in chronological order: a year before its months, a month before its days, undated facts last. */
 export const factsProjection = recordProjection(factsView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'chronology'], ['caseId', 'removedAt', 'chronology'], [LAST_POSITION]],
   search: ['title', 'description', 'source', 'category'],
   text: ['title', 'source', 'category'],

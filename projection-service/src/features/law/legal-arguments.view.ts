@@ -6,7 +6,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const argumentsProjection = recordProjection(argumentsView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'createdAt'], ['caseId', 'removedAt', 'createdAt'], [LAST_POSITION]],
   search: ['title', 'argument', 'counterArguments', 'response'],
   text: ['title'],

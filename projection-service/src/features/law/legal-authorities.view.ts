@@ -6,7 +6,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const authoritiesProjection = recordProjection(authoritiesView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'citationFolded'], ['caseId', 'removedAt', 'citationFolded'], [LAST_POSITION]],
   search: ['citation', 'title', 'relevantText', 'application', 'category'],
   text: ['citation', 'title', 'category'],

@@ -30,9 +30,9 @@ function partsOf(sums: ReadonlyMap<string, LedgerSums>): readonly Part[] {
     .map(({ cents, ...part }) => ({ ...part, total: toDecimal(cents) }));
 }
 
-export const summaryQuery = answerQuery(financialSummary, async ({ actor, today, read }) => {
+export const summaryQuery = answerQuery(financialSummary, async ({ query, actor, today, read }) => {
   const month = monthOf(today);
-  const ledger = await ledgerOf(read, actor);
+  const ledger = await ledgerOf(read, actor, query.mine === 'true' ? read.mine() : {});
   const year = { day: daysOf(today.slice(0, 'YYYY'.length)) };
   const [byMonth, byCategory, byCase] = await Promise.all([
     ledger.sum({}, ['month']),

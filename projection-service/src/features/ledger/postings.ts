@@ -11,8 +11,8 @@ const shown = ({ cents, basis: _, month: __, ...posting }: StoredPosting): Shown
 
 export const postingsQuery = answerQuery(
   listPostings,
-  async ({ query: { from, to, caseId, clientId, kind }, actor, read }) => {
-    const ledger = await ledgerOf(read, actor);
+  async ({ query: { from, to, caseId, clientId, kind, mine }, actor, read }) => {
+    const ledger = await ledgerOf(read, actor, mine === 'true' ? read.mine() : {});
     const day = { ...(from !== undefined && { gte: from }), ...(to !== undefined && { lte: to }) };
     const where: Where = {
       ...(Object.keys(day).length > 0 && { day }),

@@ -1,3 +1,6 @@
+import { mineIn } from '@lexledger/contracts/assignment';
+import { invoicesView } from '@lexledger/contracts/features/invoices';
+import { financialView } from '@lexledger/contracts/features/money';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
@@ -10,7 +13,7 @@ import {
   postingsOfRecord,
 } from '@lexledger/domain/ledger/postings';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import type { Projection } from '../../kernel/projection.ts';
+import { MINE, type Projection } from '../../kernel/projection.ts';
 
 type Fields = Readonly<Record<string, JsonValue>>;
 
@@ -45,25 +48,33 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string):
   return { id, userId: after.userId, category, record: keptOf(after, category) };
 }
 
-const shown = ({ basis, cents, day, ...posting }: Posting, userId: string, number: number | null): ViewDocument => ({
+interface Source {
+  readonly userId: string;
+  /** Whose the record is that the posting is derived from, see `mineIn`. */
+  readonly mine: string[];
+  readonly number: number | null;
+}
+
+const shown = ({ basis, cents, day, ...posting }: Posting, { mine, number, userId }: Source): ViewDocument => ({
   ...posting,
   userId,
+  [MINE]: mine,
   basis: basis ?? 'both',
   ...{ cents, day, month: day.slice(0, 'YYYY-MM'.length), number },
 });
 
 function parts({ userId, category, record }: ViewDocument): readonly ViewDocument[] {
-  const owner = String(userId);
-  if (category === 'money') {
-    return postingsOfRecord(record as unknown as PostedRecord).map((posting) => shown(posting, owner, null));
-  }
+  const isMoney = category === 'money';
+  const mine = mineIn(isMoney ? financialView.name : invoicesView.name, record as Fields);
+  const source = { userId: String(userId), mine, number: null };
+  if (isMoney) return postingsOfRecord(record as unknown as PostedRecord).map((posting) => shown(posting, source));
   const invoice = record as unknown as PostedInvoice & { readonly number: number | null };
-  return postingsOfInvoice(invoice).map((posting) => shown(posting, owner, invoice.number));
+  return postingsOfInvoice(invoice).map((posting) => shown(posting, { ...source, number: invoice.number }));
 }
 
 export const postingsProjection: Projection = {
   view: postingsView,
-  version: 3,
+  version: 4,
   indexes: [['kind', 'day'], ['caseId', 'kind'], ['clientId', 'kind'], ['recordId'], ['paymentId']],
   project: Object.fromEntries(postingsView.changedBy.map(({ type }) => [type, project])),
   parts,

@@ -4,7 +4,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const notesProjection = recordProjection(notesView, {
-  version: 3,
+  version: 4,
   indexes: [['removedAt', 'isPinned', 'createdAt'], ['caseId', 'removedAt', 'createdAt'], [LAST_POSITION]],
   search: ['content'],
   plain: ['isPinned'],

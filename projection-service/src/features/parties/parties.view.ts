@@ -6,7 +6,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** Parties by side, then by name. */
 export const partiesProjection = recordProjection(partiesView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'sideRank', 'nameFolded'],
     ['caseId', 'removedAt'],

@@ -16,6 +16,7 @@ import { INCOME_KINDS } from '@lexledger/contracts/ledger/words';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from '@lexledger/domain/workdays';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { Where } from '@lexledger/infra/read-store/port';
 import { type Ledger, ledgerOf } from '../../kernel/ledger.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Part, type Practice, partsOf, type Sums, sumsOf } from './parts.ts';
@@ -33,12 +34,24 @@ function checked(days: Days): Days {
   return days;
 }
 
+/** Whose records are added up, and their postings. */
+interface Books {
+  readonly whose: Where;
+  readonly ledger: Ledger;
+}
+
+async function booksOf(mine: string | undefined, { read, actor }: Pick<Input, 'read' | 'actor'>): Promise<Books> {
+  const whose = mine === 'true' ? read.mine() : {};
+  return { whose, ledger: await ledgerOf(read, actor, whose) };
+}
+
 /**
  * The records that the period needs. Entries from before entries had dates of their own are included and filtered
  * later.
  */
-async function practiceIn({ from, to }: Days, { read, actor, today }: Input, ledger: Ledger): Promise<Practice> {
-  const live = { removedAt: null };
+async function practiceIn({ from, to }: Days, { read, actor, today }: Input, books: Books): Promise<Practice> {
+  const { whose, ledger } = books;
+  const live = { removedAt: null, ...whose };
   const within = { gte: from, lte: to };
   const [dated, undated, invoices, tasks, received] = await Promise.all([
     read.find(timeView.name, { where: { ...live, date: within } }),
@@ -67,15 +80,15 @@ const shown = ({ worked, drafted, billed, collected, received, ...rest }: Sums) 
 });
 
 export const performanceQuery = answerQuery(getPerformance, async ({ query, actor, read, today }) => {
-  const days = checked(query);
+  const days = checked({ from: query.from, to: query.to });
   const first = addMonths(monthOf(days.to), 1 - FEWEST_MONTHS);
   const trend: Days = {
     from: first < monthOf(days.from) ? `${first}-01` : `${monthOf(days.from)}-01`,
     to: monthDays(monthOf(days.to)).to,
   };
-  const ledger = await ledgerOf(read, actor);
+  const books = await booksOf(query.mine, { read, actor });
   const [practice, rates, choice] = await Promise.all([
-    practiceIn(trend, { read, actor, today }, ledger),
+    practiceIn(trend, { read, actor, today }, books),
     read.get(ratesView.name, firmIdOf(actor)),
     read.get(hoursTargetsView.name, actor.userId),
   ]);
@@ -86,7 +99,7 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
   return {
     body: {
       ...days,
-      basis: ledger.settings.basis,
+      basis: books.ledger.settings.basis,
       ...shown(sumsOf(partsOf(practice, days))),
       targetMinutes: target(days),
       target: {
@@ -118,9 +131,9 @@ async function described(parts: readonly Part[], { read }: Input): Promise<reado
 }
 
 export const performanceRecordsQuery = answerQuery(performanceRecords, async ({ query, ...input }) => {
-  const { figure, ...days } = query;
-  const ledger = await ledgerOf(input.read, input.actor);
-  const found = partsOf(await practiceIn(checked(days), input, ledger), days).filter((part) => part.figure === figure);
+  const { figure, mine, ...days } = query;
+  const books = await booksOf(mine, input);
+  const found = partsOf(await practiceIn(checked(days), input, books), days).filter((part) => part.figure === figure);
   const parts = await described(found, input);
   const hasAmount = AMOUNTS.includes(figure);
   return {

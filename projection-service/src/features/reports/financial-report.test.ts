@@ -4,7 +4,8 @@ import type { FinancialReport, ReportRecords } from '@lexledger/contracts/featur
 import { timeEntry } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
-import { ask, showing } from '../../kernel/test-reader.ts';
+import type { QueryHandler } from '../../kernel/query-handler.ts';
+import { type Asking, ask, showing, testActor } from '../../kernel/test-reader.ts';
 import { aCase, aClient, aFinancialRecord, aTimeEntry } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { casesProjection } from '../cases/cases.view.ts';
@@ -130,6 +131,33 @@ describe('the financial report', () => {
     });
     expect(await report({ asOf: '2026-01-01T00:00:00.000Z' })).toMatchObject({ income: '0.00', lines: [] });
     expect(await report({ asOf: APRIL, by: 'client' })).toEqual(await report({ by: 'client' }));
+  });
+});
+
+describe('the report of one person', () => {
+  const dana: Asking = {
+    actor: { ...testActor, userId: idOf('Dana'), firmId: testActor.userId },
+    access: { role: 'lawyer' },
+    led: [suit],
+    events,
+  };
+  const askAs = async <Body>(handler: QueryHandler, query: object) =>
+    ask<Body>(handler, await showing(VIEWS, events), { ...dana, query: { ...query, mine: 'true' } });
+
+  it('adds up the money of the matters that they lead, and no work of others', async () => {
+    expect(await askAs<FinancialReport>(financialReportQuery, { by: 'case' })).toMatchObject({
+      income: '900.00',
+      expenses: '0.00',
+      worked: '0.00',
+      lines: [{ key: suit, name: 'Suit', income: '900.00' }],
+    });
+  });
+
+  it('is theirs as of a moment as well, to the record', async () => {
+    const asOf = '2026-03-01T00:00:00.000Z';
+    expect(await askAs<FinancialReport>(financialReportQuery, { asOf })).toMatchObject({ income: '1000.10' });
+    const { total, rows } = await askAs<ReportRecords>(reportRecordsQuery, { asOf, figure: 'net' });
+    expect([total, rows.map(({ words }) => words)]).toEqual(['1000.10', ['Fee']]);
   });
 });
 

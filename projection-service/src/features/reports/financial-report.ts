@@ -18,7 +18,7 @@ import type { z } from 'zod';
 import { settingsIn } from '../../kernel/ledger.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { addUp, type Books, type Contribution, contributionsOf, keyOf, partIn, type Sums } from './contributions.ts';
-import { recordsAsOf } from './records-as-of.ts';
+import { isOfPerson, recordsAsOf } from './records-as-of.ts';
 
 /** The services that a report needs. */
 export type ReportInput = Pick<QueryInput, 'read' | 'past' | 'actor'>;
@@ -38,10 +38,15 @@ async function settingsAt(asOf: string | null, { read, past, actor }: ReportInpu
   return { ...events.reduce<LedgerSettings>(evolveLedgerSettings, settingsOf(firmIdOf(actor))), basis };
 }
 
+type Asked = z.output<typeof financialReport.query>;
+
 /** The data of a report as of a moment. Current data is limited to what the period needs. */
-async function booksAt(asked: string | undefined, to: string | undefined, input: ReportInput): Promise<Books> {
-  const asOf = asked === undefined ? null : new Date(asked).toISOString();
-  const source = { read: input.read, past: input.past };
+async function booksAt(asked: Pick<Asked, 'asOf' | 'to' | 'mine'>, input: ReportInput): Promise<Books> {
+  const { to } = asked;
+  const asOf = asked.asOf === undefined ? null : new Date(asked.asOf).toISOString();
+  const { read, past } = input;
+  const source = { read, past, isMine: isOfPerson(asked) };
+  const ofAll = { ...source, isMine: false };
   const there = { removedAt: null };
   const [money, invoices, time, cases, clients, settings] = await Promise.all([
     recordsAsOf<FinancialRecord>(
@@ -56,8 +61,8 @@ async function booksAt(asked: string | undefined, to: string | undefined, input:
     }),
     recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, source, there),
     // Records of a removed case or client still exist and still belong to it.
-    recordsAsOf<Case>({ view: casesView.name, category: caseRecord.category }, asOf, source),
-    recordsAsOf<Client>({ view: clientsView.name, category: client.category }, asOf, source),
+    recordsAsOf<Case>({ view: casesView.name, category: caseRecord.category }, asOf, ofAll),
+    recordsAsOf<Client>({ view: clientsView.name, category: client.category }, asOf, ofAll),
     settingsAt(asOf, input),
   ]);
   return { money, invoices, time, cases: byId(cases), clients: byId(clients), settings };
@@ -90,10 +95,10 @@ const inOrder =
 
 /** Computes the requested report. */
 export async function financialReportFor(
-  { by, asOf, ...days }: z.output<typeof financialReport.query>,
+  { by, asOf, mine, ...days }: Asked,
   input: ReportInput,
 ): Promise<FinancialReport> {
-  const books = await booksAt(asOf, days.to, input);
+  const books = await booksAt({ asOf, to: days.to, mine }, input);
   const { all, balances, lines } = addUp(contributionsOf(books, days), by);
   return {
     basis: books.settings.basis,
@@ -119,8 +124,8 @@ function recordOf(books: Books, part: Contribution, cents: number): ReportRecord
 }
 
 export const reportRecordsQuery = answerQuery(reportRecords, async ({ query, actor, read, past }) => {
-  const { figure, by, key, asOf, ...days } = query;
-  const books = await booksAt(asOf, days.to, { read, past, actor });
+  const { figure, by, key, asOf, mine, ...days } = query;
+  const books = await booksAt({ asOf, to: days.to, mine }, { read, past, actor });
   const wanted = key === '' ? null : key;
   let sum = 0;
   const rows: ReportRecord[] = [];

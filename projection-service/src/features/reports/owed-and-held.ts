@@ -7,7 +7,7 @@ import { ageOf } from '@lexledger/domain/invoiceAges';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { answerQuery } from '../../kernel/query-handler.ts';
-import { recordsAsOf } from './records-as-of.ts';
+import { isOfPerson, recordsAsOf } from './records-as-of.ts';
 
 const momentOf = (asOf: string | undefined): string | null =>
   asOf === undefined ? null : new Date(asOf).toISOString();
@@ -21,7 +21,7 @@ export const owedQuery = answerQuery(owedReport, async ({ query, actor, now, rea
   const standings = await recordsAsOf<Invoice>(
     { view: invoicesView.name, category: invoice.category },
     asOf,
-    { read, past },
+    { read, past, isMine: isOfPerson(query) },
     asOf === null ? { isOpen: true } : {},
   );
   const rows = standings.flatMap(({ record }) => {
@@ -38,11 +38,14 @@ export const owedQuery = answerQuery(owedReport, async ({ query, actor, now, rea
 export const heldQuery = answerQuery(heldReport, async ({ query, read }) => {
   const asOf = momentOf(query.asOf);
   const found = await read.find(trustAccountsView.name, { where: {} });
+  const matters = isOfPerson(query) ? new Set([...read.led(), ...read.teams()]) : null;
   const rows = (found as unknown as readonly TrustAccount[])
     .filter(({ owner }) => owner === 'client')
     .map(({ id, entries }) => {
-      const last = entries.findLast(({ recordedAt }) => asOf === null || recordedAt <= asOf);
-      return { clientId: id, balance: last?.balance ?? '0.00' };
+      const until = entries.filter(({ recordedAt }) => asOf === null || recordedAt <= asOf);
+      if (matters === null) return { clientId: id, balance: until.at(-1)?.balance ?? '0.00' };
+      const own = until.filter(({ caseId }) => caseId !== null && matters.has(caseId));
+      return { clientId: id, balance: sumOf(own.map(({ amount }) => amount)) };
     })
     .filter(({ balance }) => toCents(balance) !== 0)
     .sort((a, b) => toCents(b.balance) - toCents(a.balance) || (a.clientId < b.clientId ? -1 : 1));

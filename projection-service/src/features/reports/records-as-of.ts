@@ -18,7 +18,13 @@ export interface Standing<R extends RecordBase> {
   readonly isChangedSince: boolean;
 }
 
-type Source = Pick<QueryInput, 'read' | 'past'>;
+interface Source extends Pick<QueryInput, 'read' | 'past'> {
+  /** Whether only records of the person who asks count, as lists select them: by what they were at the moment. */
+  readonly isMine: boolean;
+}
+
+/** Whether a report is asked of the person's own records and matters. */
+export const isOfPerson = ({ mine }: { readonly mine?: string | undefined }): boolean => mine === 'true';
 
 function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: string): R | null {
   let record: R | null = null;
@@ -38,11 +44,11 @@ function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: 
 export async function recordsAsOf<R extends RecordBase>(
   { view, category }: Kind,
   asOf: string | null,
-  { read, past }: Source,
+  { read, past, isMine }: Source,
   where: Where = {},
 ): Promise<readonly Standing<R>[]> {
   if (asOf === null) {
-    const found = await read.find(view, { where });
+    const found = await read.find(view, { where: { ...where, ...(isMine && read.mine()) } });
     return found.map((record) => ({ record: record as unknown as R, isChangedSince: false }));
   }
   const known = (await read.find(view, { where: { createdAt: { lte: asOf } } })) as unknown as readonly R[];
@@ -60,5 +66,5 @@ export async function recordsAsOf<R extends RecordBase>(
     );
     for (const record of folded) if (record !== null) standings.push({ record, isChangedSince: true });
   }
-  return standings;
+  return isMine ? standings.filter(({ record }) => read.isMine(view, record)) : standings;
 }

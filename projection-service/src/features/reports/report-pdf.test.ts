@@ -1,7 +1,7 @@
 import type { FinancialReport } from '@lexledger/contracts/features/reports';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../kernel/test-pdf.ts';
-import { type PrintedReport, reportFileName, reportPdf } from './report-pdf.ts';
+import { type PrintedReport, reportFileName, reportPaper, reportPdf } from './report-pdf.ts';
 import { createReportPrinter } from './report-printer.ts';
 
 const figures = {
@@ -26,6 +26,7 @@ const report: FinancialReport = {
 const aReport: PrintedReport = {
   report,
   by: 'client',
+  whose: null,
   period: { from: '2026-01-01', to: '2026-03-31' },
   beside: null,
   asOf: '2026-04-02',
@@ -34,6 +35,13 @@ const aReport: PrintedReport = {
 };
 
 describe('a financial report as a PDF', { timeout: 30_000 }, () => {
+  it('says of whose records and matters it is, also in its name, where it is one person’s', async () => {
+    const own = { ...aReport, whose: 'Dana Reed' };
+    expect(JSON.stringify(reportPaper(own))).toContain('Records and matters of Dana Reed');
+    expect(JSON.stringify(reportPaper(aReport))).not.toContain('Records and matters of');
+    expect(reportFileName(own)).toBe('Financial report of Dana Reed by client, 2026-04-02.pdf');
+  });
+
   it('says whose it is, of which period, as of which day, its figures and its lines', async () => {
     const [page = ''] = await pagesOf(await reportPdf(aReport));
     for (const words of [

@@ -23,6 +23,8 @@ export interface Span {
 export interface PrintedReport {
   readonly report: FinancialReport;
   readonly by: ReportGroup;
+  /** The person of whose records and matters it is; null for the firm's. */
+  readonly whose: string | null;
   readonly period: Span;
   /** Another period and its figures; null without a comparison. */
   readonly beside: { readonly period: Span; readonly report: FinancialReport } | null;
@@ -56,8 +58,8 @@ function nameOf({ key, name }: ReportLine, by: ReportGroup): string {
 }
 
 /** 'Financial report by client, 2026-03-31.pdf' */
-export const reportFileName = ({ by, asOf }: Pick<PrintedReport, 'by' | 'asOf'>): string =>
-  `Financial report by ${REPORT_GROUPS[by].toLowerCase()}, ${asOf}.pdf`;
+export const reportFileName = ({ by, whose, asOf }: Pick<PrintedReport, 'by' | 'whose' | 'asOf'>): string =>
+  `Financial report${whose === null ? '' : ` of ${whose}`} by ${REPORT_GROUPS[by].toLowerCase()}, ${asOf}.pdf`;
 
 const muted = (text: string): object => ({ text, color: MUTED });
 
@@ -114,9 +116,10 @@ function linesTable({ report, by }: PrintedReport): object {
 
 /** The report's layout. */
 export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[0] {
-  const { report, by, period, beside, asOf, from, letterhead } = printed;
+  const { report, by, whose, period, beside, asOf, from, letterhead } = printed;
   const span = spanOf(period);
   const facts = [
+    ...(whose === null ? [] : [`Records and matters of ${whose}`]),
     `By ${REPORT_GROUPS[by].toLowerCase()}`,
     span,
     ...(beside === null ? [] : [`Compared with ${spanOf(beside.period)}`]),

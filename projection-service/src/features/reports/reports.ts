@@ -11,6 +11,7 @@ import { registerMadeFile } from '../../kernel/made-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { financialReportFor, financialReportQuery, reportRecordsQuery } from './financial-report.ts';
 import { heldQuery, owedQuery } from './owed-and-held.ts';
+import { isOfPerson } from './records-as-of.ts';
 import { type PrintedReport, reportFileName } from './report-pdf.ts';
 import { createReportPrinter } from './report-printer.ts';
 import { timekeepersQuery } from './timekeepers.ts';
@@ -33,6 +34,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
       const printed: PrintedReport = {
         report,
         by: asked.by,
+        whose: isOfPerson(asked) ? personName(user) : null,
         period: { from: asked.from, to: asked.to },
         beside: other && { period, report: other },
         asOf: asked.asOf === undefined ? today : calendarDay(asked.asOf, actor.timeZone),

@@ -9,7 +9,7 @@ import type { Membership } from '@lexledger/contracts/membership';
 import { OWN_WORK, timekeeperParts } from '@lexledger/domain/ledger/timekeepers';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { dayOfEntry, isWithin } from './contributions.ts';
-import { recordsAsOf } from './records-as-of.ts';
+import { isOfPerson, recordsAsOf } from './records-as-of.ts';
 
 interface Sums {
   minutes: number;
@@ -25,13 +25,14 @@ const shown = ({ minutes, worked, billed, collected }: Sums) => ({
   ...{ worked: toDecimal(worked), billed: toDecimal(billed), collected: toDecimal(collected) },
 });
 
-export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, read, past }) => {
-  const { asOf: asked, ...days } = query;
+export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, actor, read, past }) => {
+  const { asOf: asked, mine, ...days } = query;
+  const isMine = isOfPerson({ mine });
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
-  const source = { read, past };
+  const source = { read, past, isMine: false };
   const there = { removedAt: null };
   const [time, invoices, contacts, firms] = await Promise.all([
-    recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, source, there),
+    recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, { ...source, isMine }, there),
     recordsAsOf<Invoice>({ view: invoicesView.name, category: invoice.category }, asOf, source, {
       ...there,
       status: { not: 'draft' },
@@ -43,6 +44,7 @@ export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, re
   const [firm] = firms as unknown as readonly Pick<Membership, 'id' | 'members'>[];
   // What names nobody is of whoever entered it; on invoices, from the time when there was nobody else, of the founder.
   const founder = timekeeperOf({ workedBy: null, userId: firm?.id ?? '' }, firm?.members ?? []);
+  const self = timekeeperOf({ workedBy: null, userId: actor.userId }, firm?.members ?? []) ?? OWN_WORK;
   const all = noSums();
   const rows = new Map<string, Sums>();
   const add = (key: string, figure: keyof Sums, amount: number): void => {
@@ -58,7 +60,8 @@ export const timekeepersQuery = answerQuery(timekeeperReport, async ({ query, re
   }
   for (const { record } of invoices) {
     for (const { key, figure, day, cents } of timekeeperParts(record)) {
-      if (isWithin(day, days)) add(key === OWN_WORK ? (founder ?? OWN_WORK) : key, figure, cents);
+      const whose = key === OWN_WORK ? (founder ?? OWN_WORK) : key;
+      if (isWithin(day, days) && (!isMine || whose === self)) add(whose, figure, cents);
     }
   }
   const names = new Map(contacts.map(({ id, name }) => [id as string, typeof name === 'string' ? name : null]));

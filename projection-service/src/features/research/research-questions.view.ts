@@ -4,7 +4,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** Questions, the latest first. */
 export const questionsProjection = recordProjection(questionsView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'createdAt'],
     ['caseId', 'removedAt', 'createdAt'],

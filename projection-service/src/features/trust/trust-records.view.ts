@@ -26,7 +26,7 @@ export const depositSlipsProjection = recordProjection(depositSlipsView, {
 });
 
 export const trustRequestsProjection = recordProjection(trustRequestsView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'dueOn'], ['clientId']],
   search: ['message'],
   money: ['amount', 'received'],
@@ -34,7 +34,7 @@ export const trustRequestsProjection = recordProjection(trustRequestsView, {
 });
 
 export const trustMinimumsProjection = recordProjection(trustMinimumsView, {
-  version: 2,
+  version: 3,
   indexes: [['removedAt', 'createdAt'], ['clientId']],
   search: ['notes'],
   money: ['minimum', 'replenishTo'],

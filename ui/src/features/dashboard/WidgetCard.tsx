@@ -60,7 +60,7 @@ export const WidgetCard = memo(function WidgetCard({
           </h3>
           {editing && !isVisible && <span className="shrink-0 text-muted text-xs">Hidden</span>}
         </div>
-        {!editing && isInFirm && kind?.hasWhose && !isUnseen && (
+        {!editing && isInFirm && kind?.whose === 'chosen' && !isUnseen && (
           <Suspense>
             <WidgetWhose widget={widget} title={title} />
           </Suspense>

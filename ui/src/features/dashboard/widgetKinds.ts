@@ -26,8 +26,11 @@ export interface WidgetKind {
   readonly screen?: ScreenPath;
   /** View of what it shows, and what that is within a sentence: a role that does not read it is told so instead. */
   readonly shows?: readonly [view: string, what: string];
-  /** Whether a firm's records or one's own are shown, as the person chooses. */
-  readonly hasWhose?: true;
+  /**
+   * Whose records are shown in a firm: the firm's or one's own, as the person chooses; always one's own; or none, since it
+   * shows no records.
+   */
+  readonly whose: 'chosen' | 'own' | 'none';
   readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
 }
 
@@ -44,43 +47,52 @@ const everyday = (name: keyof Everyday): WidgetKind['component'] =>
 
 /** Every type of widget that this version knows. */
 export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
-  stats: { icon: Gauge, hasWhose: true, component: everyday('StatsWidget') },
+  stats: { icon: Gauge, whose: 'chosen', component: everyday('StatsWidget') },
   chart: {
     icon: ChartColumn,
     screen: '/financial-reports',
     shows: ['postings', 'income and expenses'],
+    whose: 'chosen',
     component: everyday('ChartWidget'),
   },
-  quickActions: { icon: Zap, screen: '/quick-actions', component: everyday('QuickActionsWidget') },
+  quickActions: { icon: Zap, screen: '/quick-actions', whose: 'own', component: everyday('QuickActionsWidget') },
   recentCases: {
     icon: BriefcaseBusiness,
     screen: '/cases',
     shows: ['cases', 'cases'],
-    hasWhose: true,
+    whose: 'chosen',
     component: everyday('RecentCasesWidget'),
   },
-  tasks: { icon: ListChecks, screen: '/tasks', hasWhose: true, component: everyday('TasksWidget') },
-  calendar: { icon: CalendarDays, screen: '/calendar', hasWhose: true, component: everyday('CalendarWidget') },
-  notes: { icon: StickyNote, shows: ['case-notes', 'notes'], component: everyday('NotesWidget') },
+  tasks: { icon: ListChecks, screen: '/tasks', whose: 'chosen', component: everyday('TasksWidget') },
+  calendar: { icon: CalendarDays, screen: '/calendar', whose: 'chosen', component: everyday('CalendarWidget') },
+  notes: { icon: StickyNote, shows: ['case-notes', 'notes'], whose: 'chosen', component: everyday('NotesWidget') },
   ai: {
     icon: Bot,
     screen: '/ai-research',
     shows: ['research-questions', 'research and drafts'],
+    whose: 'none',
     component: lazyWithRetry(() => import('./widgets/AiWidget.tsx')),
   },
   financial: {
     icon: WalletMinimal,
     screen: '/financial-reports',
     shows: ['postings', 'income and expenses'],
+    whose: 'chosen',
     component: everyday('FinancialWidget'),
   },
   health: {
     icon: HeartPulse,
     screen: '/error-states',
+    whose: 'none',
     component: lazyWithRetry(() => import('./widgets/HealthWidget.tsx')),
   },
-  clio: { icon: Plug, screen: '/settings', component: lazyWithRetry(() => import('./widgets/ClioWidget.tsx')) },
-  deadlines: { icon: Flag, screen: '/calendar', hasWhose: true, component: everyday('DeadlinesWidget') },
+  clio: {
+    icon: Plug,
+    screen: '/settings',
+    whose: 'none',
+    component: lazyWithRetry(() => import('./widgets/ClioWidget.tsx')),
+  },
+  deadlines: { icon: Flag, screen: '/calendar', whose: 'chosen', component: everyday('DeadlinesWidget') },
 };
 
 const isKnown = (widgetType: string): widgetType is WidgetType => Object.hasOwn(widgetKinds, widgetType);

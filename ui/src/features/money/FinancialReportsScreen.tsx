@@ -4,6 +4,7 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
@@ -14,6 +15,8 @@ import { distinctOptions, optionsOf, referredOptions } from '../../components/ch
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
+import { useIsMineShown, WhoseSelect } from '../../components/list/WhoseSelect.tsx';
+import { useShownByWhose } from '../../components/list/whose.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -32,7 +35,7 @@ import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
-import { financialSummary } from '../../records/financialSummary.ts';
+import { financialSummary, ownFinancialSummary } from '../../records/financialSummary.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
@@ -57,7 +60,7 @@ const VIEWS = [
 const TYPES = [...optionsOf(FINANCIAL_TYPES), REMOVED_OPTION];
 
 /** The search parameters that a saved filter includes. */
-const TERMS = ['search', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
+const TERMS = ['search', 'whose', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
 /** The columns that remain where not all have room. */
 const ON_A_TABLET = new Set(['date', 'description', 'income', 'expenses']);
 
@@ -73,7 +76,8 @@ export default function FinancialReportsScreen() {
   const { openNew } = opened;
   const { table, acts } = useMoneyTable(records, opened.open, view === 'records');
   const may = useMay();
-  const summary = useQuery({ ...financialSummary, enabled: may.reads('postings') });
+  const isMine = useIsMineShown();
+  const summary = useQuery({ ...(isMine ? ownFinancialSummary : financialSummary), enabled: may.reads('postings') });
 
   useShortcut('n', 'New financial record', openNew);
 
@@ -111,7 +115,7 @@ export default function FinancialReportsScreen() {
       </PageHeader>
       {phone && <div className="px-4 pb-3">{views}</div>}
       {view === 'report' ? (
-        may.asks('ReportFinances') ? (
+        may.asks('ReportFinances') || may.asks('ReportFinances', true) ? (
           <Suspense>
             <ReportView />
           </Suspense>
@@ -120,7 +124,7 @@ export default function FinancialReportsScreen() {
         )
       ) : view === 'overview' ? (
         may.reads('postings') ? (
-          <OverviewView summary={summary} onAdd={openNew} />
+          <OverviewView summary={summary} isMine={isMine} onAdd={openNew} />
         ) : (
           <Unseen what="the firm’s income and expenses, but for records of your own" />
         )
@@ -147,15 +151,17 @@ function useMoneyRecords(isShown: boolean) {
     placeholderData: keepPreviousData,
   });
   const caseTitle = useNames('cases');
+  const isTheirs = useShownByWhose('financial-records');
   const rows = useMemo(
     () =>
       (list.data ?? []).filter(
         (record) =>
+          isTheirs(record) &&
           (category === '' || record.category === category) &&
           (caseId === '' || record.caseId === caseId) &&
           hasWords([record.description, record.category, caseTitle(record.caseId), record.amount], words),
       ),
-    [list.data, category, caseId, words, caseTitle],
+    [list.data, isTheirs, category, caseId, words, caseTitle],
   );
   const figures = useMemo(() => figuresOf(rows), [rows]);
   return { list, rows, figures, period, setPeriod, words, type, category, caseId, caseTitle };
@@ -215,6 +221,7 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
         <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
         <PeriodFilter period={period} onChange={setPeriod} />
         <FilterRow>
+          <WhoseSelect />
           <Filter label="Type" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />
           <Filter
             label="Category"
@@ -233,7 +240,16 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
         rows={rows}
         isFiltered
         onClear={() =>
-          setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
+          setSearch({
+            search: null,
+            whose: null,
+            type: null,
+            category: null,
+            case: null,
+            from: null,
+            to: null,
+            period: 'all',
+          })
         }
         showsRemoved={type === REMOVED}
         within="of this period"
@@ -257,38 +273,47 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
 
 interface OverviewViewProps {
   readonly summary: UseQueryResult<FinancialSummary>;
+  readonly isMine: boolean;
   readonly onAdd: () => void;
 }
 
 /** The overview of the year; if there are no records yet, it explains what will be shown. */
-function OverviewView({ summary: query, onAdd }: OverviewViewProps) {
+function OverviewView({ summary: query, isMine, onAdd }: OverviewViewProps) {
+  const isInFirm = useIsInFirm();
   return (
-    <QueryContent
-      query={query}
-      failure="The figures could not be loaded."
-      kept="Your records are kept."
-      skeleton={<OverviewSkeleton />}
-    >
-      {(summary) =>
-        [...summary.months, summary].every(({ income, expenses }) => Number(income) + Number(expenses) === 0) ? (
-          <EmptyState
-            title="Income and expenses, by month, category and case, are added up here."
-            action={
-              <Button icon={Plus} onClick={onAdd}>
-                Add the first record
-              </Button>
-            }
-          >
-            For example: income, Retainer, $2,500.00, Novak v. Harbor Freight, today.
-          </EmptyState>
-        ) : (
-          <>
-            <FirstPairs />
-            <Overview summary={summary} />
-          </>
-        )
-      }
-    </QueryContent>
+    <>
+      {isInFirm && (
+        <Toolbar>
+          <WhoseSelect />
+        </Toolbar>
+      )}
+      <QueryContent
+        query={query}
+        failure="The figures could not be loaded."
+        kept="Your records are kept."
+        skeleton={<OverviewSkeleton />}
+      >
+        {(summary) =>
+          [...summary.months, summary].every(({ income, expenses }) => Number(income) + Number(expenses) === 0) ? (
+            <EmptyState
+              title="Income and expenses, by month, category and case, are added up here."
+              action={
+                <Button icon={Plus} onClick={onAdd}>
+                  Add the first record
+                </Button>
+              }
+            >
+              For example: income, Retainer, $2,500.00, Novak v. Harbor Freight, today.
+            </EmptyState>
+          ) : (
+            <>
+              <FirstPairs />
+              <Overview summary={summary} isMine={isMine} />
+            </>
+          )
+        }
+      </QueryContent>
+    </>
   );
 }
 

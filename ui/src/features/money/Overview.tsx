@@ -1,5 +1,4 @@
 import { FINANCIAL_TYPES, type FinancialType } from '@lexledger/contracts/choices';
-import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,22 +14,23 @@ import { monthPeriod, periodOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
-import { drillTo } from './drill.ts';
-import { SummaryTable } from './SummaryTable.tsx';
+import { type Drill, drillTo } from './drill.ts';
+import { SummaryTable, type SummaryTableProps } from './SummaryTable.tsx';
 
 /** Every category is shown: a report must not merge some into 'others'. */
 const ALL = Number.POSITIVE_INFINITY;
 /** Maximum number of cases shown, few enough to compare; the records tab has all of them. */
 const CASES = 9;
 
-export function Overview({ summary }: { readonly summary: FinancialSummary }) {
+export function Overview({ summary, isMine }: SummaryTableProps) {
   const navigate = useNavigate();
   const [divided, setDivided] = useState<FinancialType>('income');
   const { months, categories } = summary;
-  const open = (search: Record<string, string>): void => void navigate({ to: '/financial-reports', search });
+  const open = (drill: Drill): void =>
+    void navigate({ to: '/financial-reports', search: drillTo({ ...drill, isMine }) });
   const openMonth = ({ label }: ChartRow, index: number): void => {
     const month = months[index]?.month;
-    if (month !== undefined) open(drillTo({ ...monthPeriod(month), name: label }));
+    if (month !== undefined) open({ ...monthPeriod(month), name: label });
   };
   const year = periodOf('year', today());
   const caseTitle = useNames('cases');
@@ -53,7 +53,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
     <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <Panel title="Summary" padded>
-          <SummaryTable summary={summary} />
+          <SummaryTable summary={summary} isMine={isMine} />
           <div className="mt-3">
             <BasisNote basis={summary.basis} />
           </div>
@@ -74,7 +74,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
               shares={shares}
               format={(cents) => formatCents(cents)}
               most={ALL}
-              onOpen={({ name }) => open(drillTo({ ...year, type: divided, by: 'category', key: name, name }))}
+              onOpen={({ name }) => open({ ...year, type: divided, by: 'category', key: name, name })}
             />
           )}
         </Panel>
@@ -85,7 +85,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
               shares={cases}
               format={(cents) => formatCents(cents)}
               most={CASES}
-              onOpen={({ id = '', name }) => open(drillTo({ ...year, type: divided, by: 'case', key: id, name }))}
+              onOpen={({ id = '', name }) => open({ ...year, type: divided, by: 'case', key: id, name })}
             />
           </Panel>
         )}

@@ -26,8 +26,14 @@ const BALANCES = (['advanced', 'tax'] as const).map((key) => ({ key, label: REPO
 
 const CELL = 'py-2.5 pl-3 text-right sm:pl-4';
 
+export interface SummaryTableProps {
+  readonly summary: FinancialSummary;
+  /** Whether the summary is of the person's own records and matters. */
+  readonly isMine: boolean;
+}
+
 /** This month, last month and the total; every figure links to its records. */
-export function SummaryTable({ summary }: { readonly summary: FinancialSummary }) {
+export function SummaryTable({ summary, isMine }: SummaryTableProps) {
   const day = today();
   const phone = usePhone();
   const rows: readonly {
@@ -47,7 +53,7 @@ export function SummaryTable({ summary }: { readonly summary: FinancialSummary }
         <td key={key} className={CELL}>
           <Link
             to="/financial-reports"
-            search={drillTo({ ...period, name: label, ...(type === undefined ? {} : { type }) })}
+            search={drillTo({ isMine, ...period, name: label, ...(type === undefined ? {} : { type }) })}
             className={cx(
               'rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent',
               strong && 'font-medium sm:text-lg',
@@ -111,7 +117,7 @@ export function SummaryTable({ summary }: { readonly summary: FinancialSummary }
               <td className={CELL}>
                 <Link
                   to="/financial-reports"
-                  search={drillTo({ from: null, to: null, balance: key, name: 'Total' })}
+                  search={drillTo({ isMine, from: null, to: null, balance: key, name: 'Total' })}
                   className="rounded-sm underline decoration-transparent underline-offset-3 hover:decoration-accent"
                 >
                   <Money amount={summary[key]} style={phone ? 'whole' : 'exact'} />

@@ -11,12 +11,14 @@ export interface Drill extends Partial<Period> {
   readonly by?: ReportGroup;
   readonly key?: string;
   readonly name: string;
+  /** Whether the figure is of the person's own records and matters. */
+  readonly isMine?: boolean;
 }
 
 const FIGURES: Readonly<Record<FinancialType, ReportFigure>> = { income: 'income', expense: 'expenses' };
 
 /** The address of the report's records and payments that make up a figure. */
-export const drillTo = ({ type, balance, by, key, name, from, to }: Drill): Record<string, string> =>
+export const drillTo = ({ type, balance, by, key, name, isMine, from, to }: Drill): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
       view: 'report',
@@ -25,6 +27,7 @@ export const drillTo = ({ type, balance, by, key, name, from, to }: Drill): Reco
       line: key,
       part: key === undefined ? undefined : '1',
       of: name,
+      whose: isMine === true ? 'mine' : undefined,
       from,
       to,
       period: from === undefined || from === null ? 'all' : undefined,

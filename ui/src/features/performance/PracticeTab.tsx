@@ -3,6 +3,7 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@lexledger/contracts/performanceChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
@@ -13,6 +14,7 @@ import { type ChartRow, monthRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useIsMineShown, WhoseSelect } from '../../components/list/WhoseSelect.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { monthPeriod } from '../../components/periods.ts';
@@ -31,6 +33,7 @@ import { TargetSettings } from './TargetSettings.tsx';
 const RecordsSheet = lazyWithRetry(() => import('./RecordsSheet.tsx'));
 
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);
+const OWN_FIRST = { isMineFirst: true } as const;
 
 /** The lawyer's own figures over a period, compared with another, each with its calculation and its records. */
 export default function PracticeTab() {
@@ -38,16 +41,19 @@ export default function PracticeTab() {
   const [period, setPeriod] = useAddressPeriod('month');
   const days = daysOf(period);
   const other = useComparedPeriod(period);
-  const query = useQuery({ ...performanceQuery(days), placeholderData: keepPreviousData });
+  const isMine = useIsMineShown(OWN_FIRST);
+  const isFirms = useIsInFirm() && !isMine;
+  const query = useQuery({ ...performanceQuery(days, isMine), placeholderData: keepPreviousData });
   const compared = useQuery({
-    ...performanceQuery(other === null ? days : daysOf(other)),
+    ...performanceQuery(other === null ? days : daysOf(other), isMine),
     enabled: other !== null,
     placeholderData: keepPreviousData,
   });
   const figure = knownChoice(search.figure, FIGURES) as PerformanceFigure | '';
   return (
     <div className="pt-3">
-      <Toolbar {...(query.data !== undefined && { tools: <TargetSettings target={query.data.target} /> })}>
+      <Toolbar {...(query.data !== undefined && { tools: !isFirms && <TargetSettings target={query.data.target} /> })}>
+        <WhoseSelect {...OWN_FIRST} />
         <PeriodFilter period={period} onChange={setPeriod} />
         <ComparisonFilter period={period} />
       </Toolbar>
@@ -71,10 +77,12 @@ export default function PracticeTab() {
             <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
               <PracticeFigures
                 shown={shown}
+                isFirms={isFirms}
                 before={other === null ? undefined : compared.data}
                 onDrill={(next) => setSearch({ figure: next })}
               />
               <PracticeCharts
+                isFirms={isFirms}
                 months={shown.months}
                 onOpenMonth={(month) => setSearch({ ...monthPeriod(month), period: null })}
               />
@@ -90,7 +98,7 @@ export default function PracticeTab() {
       </QueryContent>
       <Suspense>
         {query.data !== undefined && figure !== '' && (
-          <RecordsSheet days={days} figure={figure} onClose={() => setSearch({ figure: null })} />
+          <RecordsSheet days={days} figure={figure} isMine={isMine} onClose={() => setSearch({ figure: null })} />
         )}
       </Suspense>
     </div>
@@ -114,6 +122,8 @@ const targetWords = ({ per, minutes, workdays }: Performance['target']): string 
 
 interface PracticeFiguresProps {
   readonly shown: Performance;
+  /** Whether the figures are the firm's, which no target of one person measures. */
+  readonly isFirms: boolean;
   /** The figures of the period that is compared with; undefined without a comparison. */
   readonly before: Performance | undefined;
   readonly onDrill: (figure: PerformanceFigure) => void;
@@ -125,7 +135,7 @@ function useSeen(): { readonly seesTime: boolean; readonly seesMoney: boolean } 
   return { seesTime: may.reads('time-entries'), seesMoney: may.reads('invoices') };
 }
 
-function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresProps) {
+function PracticeFigures({ shown, isFirms, before: compared, onDrill }: PracticeFiguresProps) {
   const { seesTime, seesMoney } = useSeen();
   const now = ratiosOf(shown);
   const before = compared && ratiosOf(compared);
@@ -133,7 +143,7 @@ function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresPr
   const recorded: Term = { label: 'Recorded', value: hours(shown.recordedMinutes), figure: 'recorded' };
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
-      {seesTime && (
+      {seesTime && !isFirms && (
         <FigureCard
           title="Hours"
           ratio={now.hours}
@@ -160,10 +170,14 @@ function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresPr
           terms={[
             { label: 'Billable', value: hours(billableMinutes), figure: 'billable' },
             recorded,
-            {
-              label: 'Billable ÷ target',
-              value: targetMinutes === 0 ? '–' : formatPercent(billableMinutes / targetMinutes),
-            },
+            ...(isFirms
+              ? []
+              : [
+                  {
+                    label: 'Billable ÷ target',
+                    value: targetMinutes === 0 ? '–' : formatPercent(billableMinutes / targetMinutes),
+                  },
+                ]),
           ]}
         />
       )}
@@ -204,12 +218,12 @@ function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresPr
   );
 }
 
-interface PracticeChartsProps {
+interface PracticeChartsProps extends Pick<PracticeFiguresProps, 'isFirms'> {
   readonly months: Performance['months'];
   readonly onOpenMonth: (month: string) => void;
 }
 
-function PracticeCharts({ months, onOpenMonth }: PracticeChartsProps) {
+function PracticeCharts({ months, isFirms, onOpenMonth }: PracticeChartsProps) {
   const onOpen = (_row: ChartRow, index: number): void => {
     const month = months[index]?.month;
     if (month !== undefined) onOpenMonth(month);
@@ -220,13 +234,15 @@ function PracticeCharts({ months, onOpenMonth }: PracticeChartsProps) {
       {seesTime && (
         <Panel title="Hours by month" padded>
           <BarChart
-            title="Hours recorded, billable and targeted by month"
-            series={['Recorded', 'Billable', 'Target']}
+            title={isFirms ? 'Hours recorded and billable by month' : 'Hours recorded, billable and targeted by month'}
+            series={isFirms ? ['Recorded', 'Billable'] : ['Recorded', 'Billable', 'Target']}
             // The chart shows hours, so that its axis has round values.
             rows={months.map(({ month, recordedMinutes, billableMinutes, targetMinutes }) =>
               monthRow(
                 month,
-                [recordedMinutes, billableMinutes, targetMinutes].map((minutes) => minutes / MINUTES_AN_HOUR),
+                [recordedMinutes, billableMinutes, ...(isFirms ? [] : [targetMinutes])].map(
+                  (minutes) => minutes / MINUTES_AN_HOUR,
+                ),
               ),
             )}
             format={(value) => hours(value * MINUTES_AN_HOUR)}

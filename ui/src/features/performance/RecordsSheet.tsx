@@ -19,6 +19,7 @@ const SCREENS = {
 export interface RecordsSheetProps {
   readonly days: Days;
   readonly figure: PerformanceFigure;
+  readonly isMine: boolean;
   readonly onClose: () => void;
 }
 
@@ -33,8 +34,8 @@ const sumOf = ({ rows, amount, minutes }: PerformanceRecords): string => {
 };
 
 /** The records that make up a figure, with their sum. */
-export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProps) {
-  const query = useQuery(performanceRecords(days, figure));
+export default function RecordsSheet({ days, figure, isMine, onClose }: RecordsSheetProps) {
+  const query = useQuery(performanceRecords(days, figure, isMine));
   const caseTitle = useNames('cases');
   const title = PERFORMANCE_FIGURES[figure];
   return (

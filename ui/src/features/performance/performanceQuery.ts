@@ -1,6 +1,7 @@
 import type { Performance, PerformanceRecords } from '@lexledger/contracts/features/performance';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
 import { liveQuery } from '../../cache/query.ts';
+import { mineParameter } from '../../components/list/whose.ts';
 import type { Period } from '../../components/periods.ts';
 import { type Day, today } from '../../dates/zones.ts';
 
@@ -25,7 +26,9 @@ export function daysOf({ from, to }: Period, now: Day = today()): Days {
   return { from: from ?? `${year - YEARS_BACK}-01-01`, to: to ?? `${year}-12-31` };
 }
 
-export const performanceQuery = (days: Days) => liveQuery<Performance>([PATH, { ...days }], VIEWS);
+/** @param isMine whether the figures are of what is the person's among the firm's */
+export const performanceQuery = (days: Days, isMine: boolean) =>
+  liveQuery<Performance>([PATH, { ...days, ...mineParameter(isMine) }], VIEWS);
 
-export const performanceRecords = (days: Days, figure: PerformanceFigure) =>
-  liveQuery<PerformanceRecords>([`${PATH}/records`, { ...days, figure }], VIEWS);
+export const performanceRecords = (days: Days, figure: PerformanceFigure, isMine: boolean) =>
+  liveQuery<PerformanceRecords>([`${PATH}/records`, { ...days, figure, ...mineParameter(isMine) }], VIEWS);

@@ -5,10 +5,11 @@ import { type ChartRow, monthRow } from '../../../components/charts/chart.ts';
 import { LineChart } from '../../../components/charts/LineChart.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { formatCents } from '../../../money/money.ts';
-import { financialSummary } from '../../../records/financialSummary.ts';
+import { financialSummary, ownFinancialSummary } from '../../../records/financialSummary.ts';
 import { Answered } from '../Answered.tsx';
 import { BasisWord } from '../BasisWord.tsx';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 const SERIES = ['Income', 'Expenses', 'Net'] as const;
@@ -19,8 +20,8 @@ const MORE = 312;
 const rowsOf = ({ months }: FinancialSummary): readonly ChartRow[] =>
   months.map(({ month, income, expenses, net }) => monthRow(month, [income, expenses, net].map(toCents)));
 
-export default function ChartWidget({ height }: WidgetProps) {
-  const query = useQuery(financialSummary);
+export default function ChartWidget({ height, settings }: WidgetProps) {
+  const query = useQuery(useWhoseShown(settings).mine ? ownFinancialSummary : financialSummary);
   const pixels = HEIGHT + (height - 1) * MORE;
   return (
     <Answered

@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../../browser/classes.ts';
 import { Money } from '../../../components/Money.tsx';
 import { formatCents } from '../../../money/money.ts';
-import { financialSummary } from '../../../records/financialSummary.ts';
+import { financialSummary, ownFinancialSummary } from '../../../records/financialSummary.ts';
 import { formatDay } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { BasisWord } from '../BasisWord.tsx';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 const LINES = [
@@ -23,8 +24,8 @@ const nameOf = (month: string | undefined): string =>
 /** The number of categories that fit beside the three lines. */
 const CATEGORIES = 3;
 
-export default function FinancialWidget({ width }: WidgetProps) {
-  const query = useQuery(financialSummary);
+export default function FinancialWidget({ width, settings }: WidgetProps) {
+  const query = useQuery(useWhoseShown(settings).mine ? ownFinancialSummary : financialSummary);
   return (
     <Answered query={query} what="The amounts" lines={4}>
       {(answer) =>

@@ -12,16 +12,17 @@ import { NoteForm } from '../NoteForm.tsx';
 import { useRecordName } from '../recordNames.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetLine, WidgetList } from '../WidgetList.tsx';
+import { useWhoseShown } from '../whoseShown.ts';
 import type { WidgetProps } from '../widgetProps.ts';
 
 /** Heights in lines of a list: a note with its case, and the form above. */
 const NOTE_LINES = 2;
 const FORM_LINES = 1;
 
-export default function NotesWidget({ height }: WidgetProps) {
+export default function NotesWidget({ height, settings }: WidgetProps) {
   const limit = Math.floor((linesIn(height) - FORM_LINES) / NOTE_LINES);
   const mayWrite = useMay().add({ category: 'note' });
-  const query = useQuery(recordsQuery('case-notes', { sort: '-createdAt', limit }));
+  const query = useQuery(recordsQuery('case-notes', { sort: '-createdAt', limit, ...useWhoseShown(settings) }));
   return (
     <>
       {mayWrite && (

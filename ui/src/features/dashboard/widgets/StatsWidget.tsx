@@ -56,11 +56,9 @@ const figure = (label: string, value: number | string, to: ScreenPath, more: Par
 const money = (label: string, amount: string, to: ScreenPath = '/financial-reports'): Figure =>
   figure(label, formatMoney(amount, 'whole'), to);
 
-/** The figures of what is one person's: clients and money are the firm's, and left out. */
-export const ownGroupsOf = (given: DashboardMetrics): readonly Group[] =>
-  groupsOf(given)
-    .filter(({ view }) => view !== 'postings')
-    .map((group) => ({ ...group, figures: group.figures.filter(({ to }) => to !== '/clients') }));
+/** The figures of what is one person's: clients are counted for the firm alone, and left out. */
+const ownGroupsOf = (given: DashboardMetrics): readonly Group[] =>
+  groupsOf(given).map((group) => ({ ...group, figures: group.figures.filter(({ to }) => to !== '/clients') }));
 
 /** The figures in four columns, each with the most important one on top. */
 export function groupsOf(given: DashboardMetrics): readonly Group[] {

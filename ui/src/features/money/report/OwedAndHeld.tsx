@@ -5,16 +5,17 @@ import { INVOICE_AGES, type InvoiceAge } from '@lexledger/contracts/reportChoice
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
+import { useMay } from '../../../account/may.ts';
 import { cx } from '../../../browser/classes.ts';
 import { liveQuery } from '../../../cache/query.ts';
+import { mineParameter } from '../../../components/list/whose.ts';
 import { Money } from '../../../components/Money.tsx';
 import { useNames } from '../../../components/names.ts';
 import { Panel } from '../../../components/Panel.tsx';
 import { QueryContent } from '../../../components/QueryContent.tsx';
-import type { Day } from '../../../dates/zones.ts';
 import { formatCents } from '../../../money/money.ts';
 import { count, formatDay } from '../../../text/format.ts';
-import { endOf } from './reportQuery.ts';
+import { type Asked, endOf } from './reportQuery.ts';
 
 const AGES = Object.entries(INVOICE_AGES) as readonly (readonly [InvoiceAge, string])[];
 
@@ -99,10 +100,14 @@ const AgeToggle = ({ isShown, onToggle, children }: AgeToggleProps) => (
 /**
  * Amounts that clients owe, by age, and money held for them in trust. `asOf` means the end of that day; null means now.
  */
-export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
-  const at = { asOf: asOf === null ? null : endOf(asOf) };
+export function OwedAndHeld({ asOf, isMine }: Pick<Asked, 'asOf' | 'isMine'>) {
+  const at = { asOf: asOf === null ? null : endOf(asOf), ...mineParameter(isMine) };
+  const seesTrust = useMay().asks('ReportHeld', isMine);
   const owed = useQuery(liveQuery<OwedReport>(['/api/financial-reports/owed', at], ['invoices']));
-  const held = useQuery(liveQuery<HeldReport>(['/api/financial-reports/held', at], ['trust-accounts']));
+  const held = useQuery({
+    ...liveQuery<HeldReport>(['/api/financial-reports/held', at], ['trust-accounts']),
+    enabled: seesTrust,
+  });
   const clientName = useNames('clients');
   const [shown, setShown] = useState<InvoiceAge | null>(null);
   const when = asOf === null ? 'today' : formatDay(asOf);
@@ -150,44 +155,46 @@ export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
           }
         </QueryContent>
       </Panel>
-      <Panel
-        title={`Held in trust, ${when}`}
-        padded
-        footer={
-          <Link to="/invoices" search={{ tab: 'trust' }} className={WHOLE}>
-            Trust accounts
-          </Link>
-        }
-      >
-        <QueryContent
-          query={held}
-          rows={5}
-          loading="Loading trust balances"
-          failure="The trust accounts could not be loaded."
-        >
-          {({ rows, total }) =>
-            rows.length === 0 ? (
-              <p className="text-muted">
-                {asOf === null ? 'Nothing is held for a client.' : 'Nothing was held for a client.'}
-              </p>
-            ) : (
-              <Sums
-                label="Trust balances by client"
-                lines={rows.map(({ clientId, balance }) => ({
-                  key: clientId,
-                  name: (
-                    <Link to="/invoices" search={{ tab: 'trust', id: clientId }} className={WHOLE}>
-                      {clientName(clientId) ?? 'A removed client'}
-                    </Link>
-                  ),
-                  amount: balance,
-                }))}
-                total={formatCents(toCents(total))}
-              />
-            )
+      {seesTrust && (
+        <Panel
+          title={`Held in trust, ${when}`}
+          padded
+          footer={
+            <Link to="/invoices" search={{ tab: 'trust' }} className={WHOLE}>
+              Trust accounts
+            </Link>
           }
-        </QueryContent>
-      </Panel>
+        >
+          <QueryContent
+            query={held}
+            rows={5}
+            loading="Loading trust balances"
+            failure="The trust accounts could not be loaded."
+          >
+            {({ rows, total }) =>
+              rows.length === 0 ? (
+                <p className="text-muted">
+                  {asOf === null ? 'Nothing is held for a client.' : 'Nothing was held for a client.'}
+                </p>
+              ) : (
+                <Sums
+                  label="Trust balances by client"
+                  lines={rows.map(({ clientId, balance }) => ({
+                    key: clientId,
+                    name: (
+                      <Link to="/invoices" search={{ tab: 'trust', id: clientId }} className={WHOLE}>
+                        {clientName(clientId) ?? 'A removed client'}
+                      </Link>
+                    ),
+                    amount: balance,
+                  }))}
+                  total={formatCents(toCents(total))}
+                />
+              )
+            }
+          </QueryContent>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -11,6 +11,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { useMay } from '../../../account/may.ts';
+import { useOwnName } from '../../../account/ownName.ts';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../../browser/media.ts';
 import { useAddressPeriod } from '../../../components/addressPeriod.ts';
@@ -22,6 +24,7 @@ import { csvOf, saveFile } from '../../../components/csv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FilterRow } from '../../../components/FilterRow.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { useIsMineShown, WhoseSelect } from '../../../components/list/WhoseSelect.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { MomentInput } from '../../../components/MomentInput.tsx';
 import { Panel } from '../../../components/Panel.tsx';
@@ -131,7 +134,9 @@ function useAskedReport() {
   const { search } = useAddress();
   const [period, setPeriod] = useAddressPeriod('year');
   const by = (knownChoice(search.by, GROUPS) || 'month') as ReportGroup;
-  const asked: Asked = { period, by, asOf: knownDay(search.asof) };
+  const isMineChosen = useIsMineShown();
+  const isMine = !useMay().asks('ReportFinances') || isMineChosen;
+  const asked: Asked = { period, by, asOf: knownDay(search.asof), isMine };
   return { asked, setPeriod, other: useComparedPeriod(period) };
 }
 
@@ -141,6 +146,7 @@ function ReportToolbar({ tools }: { readonly tools: ReactNode }) {
   const phone = usePhone();
   const { asked, setPeriod } = useAskedReport();
   const { period, by, asOf } = asked;
+  const seesFirms = useMay().asks('ReportFinances');
   return (
     <Toolbar {...(phone ? { tools } : { end: tools })}>
       <Select
@@ -150,6 +156,7 @@ function ReportToolbar({ tools }: { readonly tools: ReactNode }) {
         value={by}
         onChange={({ target }) => setSearch({ by: target.value === 'month' ? null : target.value })}
       />
+      {seesFirms ? <WhoseSelect /> : <span className="text-muted text-sm">Your own records and matters</span>}
       <PeriodFilter period={period} onChange={setPeriod} />
       <FilterRow>
         <ComparisonFilter period={period} />
@@ -177,6 +184,7 @@ export default function ReportView() {
   const beside: Beside = (line) => besideOf(line, by, period, against);
   const group = REPORT_GROUPS[by].toLowerCase();
   const day = asOf ?? today();
+  const ownName = useOwnName();
 
   const save = (): void => {
     if (query.data === undefined) return;
@@ -192,6 +200,7 @@ export default function ReportView() {
   );
   const heading = [
     `By ${group}`,
+    ...(asked.isMine ? [`records and matters of ${ownName}`] : []),
     spanOf(period),
     other === null ? null : `compared with ${spanOf(other)}`,
     `as of ${formatDay(day, 'long')}`,
@@ -310,7 +319,7 @@ function ReportContent({ report, asked, beside, whole, onDrill, onShowNow }: Rep
         <ReportTable report={report} by={by} beside={beside} whole={whole} onDrill={onDrill} />
       </Panel>
       <Timekeepers asked={asked} />
-      <OwedAndHeld asOf={asOf} />
+      <OwedAndHeld asOf={asOf} isMine={asked.isMine} />
     </div>
   );
 }

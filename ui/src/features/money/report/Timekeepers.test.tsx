@@ -16,7 +16,9 @@ const gone = { minutes: 0, worked: '0.00', billed: '20.00', collected: '0.00' };
 describe('the report by timekeeper', () => {
   it('shows hours, value, billed and collected of each, and saves them as CSV', async () => {
     await renderScreen(
-      <Timekeepers asked={{ period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month', asOf: null }} />,
+      <Timekeepers
+        asked={{ period: { from: '2026-01-01', to: '2026-12-31' }, by: 'month', asOf: null, isMine: false }}
+      />,
       {
         'GET /api/auth/check': {
           body: { authenticated: true, user: { id: 'u', username: 'zoe', firstName: 'Zoe', lastName: 'Adler' } },

@@ -1,6 +1,7 @@
 import type { FinancialReport, ReportRecords, TimekeeperReport } from '@lexledger/contracts/features/reports';
 import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import { addressOf, liveQuery } from '../../../cache/query.ts';
+import { mineParameter } from '../../../components/list/whose.ts';
 import type { Period } from '../../../components/periods.ts';
 import { addDays, type Day, instantOf } from '../../../dates/zones.ts';
 
@@ -16,13 +17,16 @@ export interface Asked {
   readonly by: ReportGroup;
   /** The as-of day; null for now. */
   readonly asOf: Day | null;
+  /** Whether it is of the person's own records and matters, and not of the firm's. */
+  readonly isMine: boolean;
 }
 
-const parametersOf = ({ period: { from, to }, by, asOf }: Asked) => ({
+const parametersOf = ({ period: { from, to }, by, asOf, isMine }: Asked) => ({
   from,
   to,
   by,
   asOf: asOf === null ? null : endOf(asOf),
+  ...mineParameter(isMine),
 });
 
 export const reportQuery = (asked: Asked) => liveQuery<FinancialReport>([PATH, parametersOf(asked)], VIEWS);
