@@ -150,6 +150,7 @@ describe('a feature', () => {
         'wallChoices',
         'matterNumber',
         'customValues',
+        'erasable',
         'search/',
         'plain-features',
       ],

@@ -82,6 +82,11 @@ export interface Decider<State> {
    * legal hold. Empty for a command after which no client is removed.
    */
   clientsTaken?(command: Command, past: readonly DomainEvent[]): readonly string[];
+  /**
+   * The record of another stream that a process would remove because of the command: neither it nor its matter may be on legal
+   * hold. Null for a command after which none is removed.
+   */
+  recordTaken?(command: Command): Entry | null;
   /** The types of commands that refer to the stream's history. */
   readonly readsHistory?: readonly string[];
   /**

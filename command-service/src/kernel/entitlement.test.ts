@@ -64,6 +64,7 @@ describe('who may send which command', () => {
     'EraseClient',
     'EraseLead',
     'EraseParty',
+    'EraseTeamMember',
   ];
 
   it('is everything for an owner', () => {

@@ -11,7 +11,7 @@ import {
 import { involvedClients } from '@lexledger/domain/billing';
 import type { Aggregates } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
-import type { Dependent } from './dependent.ts';
+import type { Dependent, Entry } from './dependent.ts';
 import { type Entitlement, MATTER, recordIn, scopeOf } from './entitlement.ts';
 
 /** Category of the streams of a firm's legal holds. */
@@ -99,7 +99,7 @@ export const onLegalHold = (holds: readonly LegalHold[], userId: string, members
 
 /** A command that was accepted, and what it concerns. */
 interface Accepted {
-  readonly decider: Pick<Decider<never>, 'category' | 'clientsTaken'>;
+  readonly decider: Pick<Decider<never>, 'category' | 'clientsTaken' | 'recordTaken'>;
   readonly command: Command;
   readonly state: unknown;
   readonly revision: number;
@@ -124,8 +124,21 @@ function scopeOfAll({ decider, command, state, dependents }: Accepted): HeldScop
 export function createHoldCheck(deciders: ReadonlyMap<string, Decider<unknown>>, aggregates: Aggregates) {
   const reader = createHolds(deciders, aggregates);
 
+  /** The holds on a record of another stream, on its matter and on the clients whom it is of. */
+  async function overTaken(command: Command, { category, id }: Entry): Promise<readonly LegalHold[]> {
+    const { state } = await aggregates.refresh(deciders.get(category) as Decider<unknown>, id);
+    const { matterId, clientIds } = scopeOf(category, id, state);
+    const over = await Promise.all([
+      ...(matterId === null ? [] : [reader.onCase(command, matterId)]),
+      ...clientIds.map((clientId) => reader.onClient(command, clientId)),
+    ]);
+    return [...new Set(over.flat())];
+  }
+
   async function found({ decider, ...accepted }: Accepted): Promise<readonly LegalHold[]> {
     const { command, state, revision } = accepted;
+    const taken = decider.recordTaken?.(command) ?? null;
+    if (taken !== null) return overTaken(command, taken);
     const isLost = isRemoval(command) || isMovedAway(command, state);
     if (isTakenAlong(command) || !(isLost || decider.clientsTaken !== undefined)) return [];
     const holds = await reader.active(command);

@@ -1,10 +1,13 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { closingStatement, finalizeStatement } from '@lexledger/contracts/features/closing-statements';
-import { eraseClient } from '@lexledger/contracts/features/erasures';
+import { eraseClient, eraseTeamMember } from '@lexledger/contracts/features/erasures';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
+import { task } from '@lexledger/contracts/features/tasks';
+import { teamMember } from '@lexledger/contracts/features/team';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { describe, expect, it } from 'vitest';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { erasureDecider } from '../features/erasures/erasure.decider.ts';
@@ -48,6 +51,21 @@ async function run(process: TestProcess, reached?: Reached): Promise<void> {
     await erasing.step(event, process);
   }
 }
+
+/** The process over a log in which some events are sealed under another subject. */
+const sealedOtherwise = (process: TestProcess, isOther: (event: RecordedEvent) => boolean, subject: string) => ({
+  ...process,
+  store: {
+    ...process.store,
+    readAll: async (...given: Parameters<typeof process.store.readAll>) => {
+      const batch = await process.store.readAll(...given);
+      const events = batch.events.map((event) =>
+        isOther(event) ? { ...event, metadata: { ...event.metadata, subject } } : event,
+      );
+      return { ...batch, events };
+    },
+  },
+});
 
 const erasureOf = async ({ handler }: TestProcess, id: string) =>
   (await handler.aggregates.refresh(erasureDecider, id)).state.record;
@@ -110,24 +128,36 @@ describe('an erasure', () => {
     await process.close();
   });
 
+  it('is of a contact of the team as well, under a key of their own; their open tasks are nobody’s then', async () => {
+    const process = startProcess(aDataFolder());
+    const { body } = await process.send(teamMember.commands.add, { name: NAME, email: 'z@example.test' });
+    await process.send(task.commands.add, { title: 'File the motion', priority: 'medium', assignedTo: body.id });
+    await process.send(eraseTeamMember, { password: 'a good long password', name: NAME }, { id: body.id });
+    for (let again = 0; again < 2; again += 1) await run(process);
+    expect(await erasureOf(process, body.id)).toMatchObject({
+      state: 'completed',
+      erased: [{ category: 'member', count: 1 }],
+    });
+    expect(JSON.stringify(await process.log())).not.toContain('Xerophyte');
+    await process.close();
+  });
+
+  it('of a contact stops where an earlier version sealed them with the firm', async () => {
+    const process = startProcess(aDataFolder());
+    const { body } = await process.send(teamMember.commands.add, { name: NAME, email: 'z@example.test' });
+    const former = sealedOtherwise(process, ({ type }) => type === teamMember.events.added.type, 'user-ada');
+    await process.send(eraseTeamMember, { password: 'a good long password', name: NAME }, { id: body.id });
+    const [ordered] = (await process.log()).filter(({ type }) => type === 'ErasureOrdered');
+    await createErasureProcess().step(ordered as never, former);
+    expect(await erasureOf(process, body.id)).toMatchObject({ state: 'stopped', stoppedBecause: 'CONTACT_NOT_APART' });
+    expect(await process.keys.find(`member-${body.id}`)).not.toBeNull();
+    await process.close();
+  });
+
   it('stops where an earlier version sealed the books with everything else', async () => {
     const process = startProcess(aDataFolder());
     const id = await aClient(process, true);
-    const { events } = await process.store.readAll('', 1_000);
-    const final = events.find(({ type }) => type === closingStatement.events.added.type);
-    const former = {
-      ...process,
-      store: {
-        ...process.store,
-        readAll: async (...given: Parameters<typeof process.store.readAll>) => {
-          const batch = await process.store.readAll(...given);
-          const earlier = batch.events.map((event) =>
-            event.id === final?.id ? { ...event, metadata: { ...event.metadata, subject: `client-${id}` } } : event,
-          );
-          return { ...batch, events: earlier };
-        },
-      },
-    };
+    const former = sealedOtherwise(process, ({ type }) => type === closingStatement.events.added.type, `client-${id}`);
     await order(process, id);
     const [ordered] = (await process.log()).filter(({ type }) => type === 'ErasureOrdered');
     await createErasureProcess().step(ordered as never, former);

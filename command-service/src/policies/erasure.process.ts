@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ErasableKind } from '@lexledger/contracts/erasable';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { finalizeStatement } from '@lexledger/contracts/features/closing-statements';
-import { type ErasableKind, erasureOrdered, keysDestroyed } from '@lexledger/contracts/features/erasures';
+import { erasureOrdered, keysDestroyed } from '@lexledger/contracts/features/erasures';
 import { invoiceNumbered } from '@lexledger/contracts/features/invoices';
 import { convertLead } from '@lexledger/contracts/features/leads';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { BOOKS, booksSubject, clientSubject, fileSubject } from '@lexledger/contracts/kernel/subject';
+import { BOOKS, booksSubject, clientSubject, fileSubject, personSubject } from '@lexledger/contracts/kernel/subject';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { KEEP_CLIENT_NAME } from '../features/clients/client.decider.ts';
 import {
@@ -62,7 +63,7 @@ async function allOf({ handler }: StepServices, parent: Entry, event: DomainEven
 /** The keys of a person: their own, and those of the people whom only their records name. */
 async function subjectsOf(services: StepServices, event: DomainEvent, kind: ErasableKind): Promise<readonly string[]> {
   const id = event.entityId;
-  if (kind !== 'client') return [`${kind}-${id}`];
+  if (kind !== 'client') return [personSubject(kind, id)];
   const subjects = new Set([clientSubject(id)]);
   const cases = (await allOf(services, { category: 'client', id }, event)).filter(
     ({ category }) => category === 'case',
@@ -104,6 +105,25 @@ async function booksOf(services: StepServices, clientId: string): Promise<Books>
   return { areKept, areMixed: areKept && areMixed };
 }
 
+/** Whether an earlier version sealed something of a person's record under another key than theirs. */
+async function isMixed(services: StepServices, kind: ErasableKind, id: string): Promise<boolean> {
+  const stream = streamName(kind, id);
+  for await (const event of loggedEvents(services.store, { categories: [kind] })) {
+    const { subject } = event.metadata;
+    if (event.stream === stream && subject !== null && subject !== personSubject(kind, id)) return true;
+  }
+  return false;
+}
+
+/** What a removal says of the records that name whom it removes. */
+const TOGETHER: Readonly<Record<ErasableKind, object>> = {
+  client: { withRecords: true },
+  lead: {},
+  party: {},
+  // Open tasks are nobody's then.
+  member: { reassignTo: null },
+};
+
 /**
  * Removes the person's record, with everything that goes with it; one that was removed before stays so.
  * @returns the code of the refusal; null where it is removed
@@ -113,7 +133,7 @@ async function remove(services: StepServices, send: Send, kind: ErasableKind, id
   const { record } = (await services.handler.aggregates.refresh(decider, id)).state;
   if (record === null || record.removedAt !== null) return null;
   const type = decider.commands.find((each) => each.type.startsWith('Remove'))?.type as string;
-  const { status, body } = await send(decider, id, type, kind === 'client' ? { withRecords: true } : {});
+  const { status, body } = await send(decider, id, type, TOGETHER[kind]);
   return status < 400 ? null : (body as { readonly code: string }).code;
 }
 
@@ -134,6 +154,10 @@ async function carryOut(event: DomainEvent, services: StepServices, reached: Rea
   const books = kind === 'client' ? await booksOf(services, id) : { areKept: false, areMixed: false };
   if (books.areMixed) {
     await send(erasureDecider, id, STOP_ERASURE, { because: 'BOOKS_NOT_APART' });
+    return;
+  }
+  if (kind === 'member' && (await isMixed(services, kind, id))) {
+    await send(erasureDecider, id, STOP_ERASURE, { because: 'CONTACT_NOT_APART' });
     return;
   }
   await reached('remove');

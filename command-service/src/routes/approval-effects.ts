@@ -1,3 +1,4 @@
+import { ERASABLE_NOUNS } from '@lexledger/contracts/erasable';
 import type { EffectRow } from '@lexledger/contracts/features/approvals';
 import { ERASES } from '@lexledger/contracts/features/erasures';
 import type { Wall } from '@lexledger/contracts/features/ethical-walls';
@@ -216,7 +217,7 @@ async function recordEffect({ type, data, entityId }: Command, category: string,
 async function erasureEffect({ type, data, entityId }: Command) {
   const kind = ERASES.get(type) ?? 'client';
   return {
-    title: `Erase a ${kind} for good`,
+    title: `Erase a ${ERASABLE_NOUNS[kind]} for good`,
     amount: null,
     rows: rowsOf(['Name', textOf((data as Said).name)]),
     caseId: null,

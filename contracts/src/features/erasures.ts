@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GOES_WITH_CASE } from '../comparedLists.ts';
+import { ERASABLE, ERASABLE_NOUNS, type ErasableKind } from '../erasable.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
@@ -9,9 +10,6 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { SEARCH_KINDS } from '../search/searchables.ts';
 
-/** The kinds of people who can be erased: those with a key of their own, and the list of each. */
-export const ERASABLE = { client: 'clients', lead: 'leads', party: 'parties' } as const;
-export type ErasableKind = keyof typeof ERASABLE;
 const kinds = Object.keys(ERASABLE) as [ErasableKind, ...ErasableKind[]];
 
 /** Limit of the records of other people that a preview offers, in which the name stands. */
@@ -93,24 +91,38 @@ const order = <const Type extends string, Kind extends ErasableKind>(type: Type,
     needsNetwork: true,
     answer: erasureDocument,
     status: 202,
-    summary: `Erase a ${kind} for good: the keys of everything that was recorded of them are destroyed`,
+    summary: `Erase a ${ERASABLE_NOUNS[kind]} for good: the keys of everything that was recorded of them are destroyed`,
   });
 
 export const eraseClient = order('EraseClient', 'client');
 export const eraseLead = order('EraseLead', 'lead');
 export const eraseParty = order('EraseParty', 'party');
+export const eraseTeamMember = order('EraseTeamMember', 'member');
 
 /** The kind of whom each command erases. */
 export const ERASES: ReadonlyMap<string, ErasableKind> = new Map([
   [eraseClient.type, 'client'],
   [eraseLead.type, 'lead'],
   [eraseParty.type, 'party'],
+  [eraseTeamMember.type, 'member'],
 ]);
 
 const listed = z.object({ list: z.string(), count: z.int().positive() });
 
 /** Why an erasure would be refused. */
-export const OBSTACLES = ['TRUST_MONEY', 'DECLINED_PROSPECT'] as const;
+export const OBSTACLES = ['TRUST_MONEY', 'DECLINED_PROSPECT', 'CONTACT_OF_MEMBER', 'ON_LEGAL_HOLD'] as const;
+
+/** A legal hold that is in the way of an erasure. */
+const obstructingHold = z.object({
+  id: identifier(),
+  /** The matter that is held; null where it is a client, with all their matters. */
+  caseId: identifier().nullable(),
+  clientId: identifier().nullable(),
+  /** The day since which the duty to preserve is known. */
+  since: z.iso.date(),
+  /** Name of who placed it. */
+  by: z.string(),
+});
 
 export const erasurePreview = z.object({
   /** The name that has to be typed. */
@@ -122,6 +134,8 @@ export const erasurePreview = z.object({
   /** Whether the name stays with the books. */
   keepsName: z.boolean(),
   obstacles: z.array(z.enum(OBSTACLES)),
+  /** The legal holds that are in the way, as far as whoever asks sees what they are on. */
+  holds: z.array(obstructingHold),
   /** Records of other people in which the name stands; they are left, and can be looked at one by one. */
   mentions: z.array(
     z.object({ kind: z.enum(SEARCH_KINDS), id: identifier(), title: z.string(), caseId: identifier().nullable() }),
@@ -147,6 +161,10 @@ const READ = [
   'trust-requests',
   'conflict-checks',
   'search',
+  'legal-holds',
+  'parties',
+  'team-members',
+  'firms',
 ] as const;
 
 const preview = <const Name extends string>(name: Name, kind: ErasableKind) =>
@@ -156,12 +174,13 @@ const preview = <const Name extends string>(name: Name, kind: ErasableKind) =>
     query: noQuery,
     answer: erasurePreview,
     reads: READ,
-    summary: `What erasing a ${kind} would take, what has to stay and why, and where else the name stands`,
+    summary: `What erasing a ${ERASABLE_NOUNS[kind]} would take, what has to stay and why, and where else the name stands`,
   });
 
 export const previewClientErasure = preview('PreviewClientErasure', 'client');
 export const previewLeadErasure = preview('PreviewLeadErasure', 'lead');
 export const previewPartyErasure = preview('PreviewPartyErasure', 'party');
+export const previewTeamMemberErasure = preview('PreviewTeamMemberErasure', 'member');
 
 export const listErasures = defineQuery({
   name: 'ListErasures',
@@ -177,9 +196,9 @@ export const CERTIFICATE_PATH = '/api/erasures/:id/certificate';
 
 export const erasures = defineFeature({
   events: erasureEvents,
-  commands: [eraseClient, eraseLead, eraseParty],
+  commands: [eraseClient, eraseLead, eraseParty, eraseTeamMember],
   views: [erasuresView],
-  queries: [previewClientErasure, previewLeadErasure, previewPartyErasure, listErasures],
+  queries: [previewClientErasure, previewLeadErasure, previewPartyErasure, previewTeamMemberErasure, listErasures],
   errors: defineErrors({
     ALREADY_ERASED: {
       status: 409,
@@ -202,6 +221,11 @@ export const erasures = defineFeature({
       status: 409,
       message:
         'The books of this client were sealed together with everything else by an earlier version, so they cannot be kept while the rest goes. Remove the client instead.',
+    },
+    CONTACT_NOT_APART: {
+      status: 409,
+      message:
+        'This contact was sealed together with the rest of the firm by an earlier version, so nothing can be destroyed that is theirs alone. Take their details out by editing, and remove the contact instead.',
     },
     ERASURE_NOT_COMPLETE: {
       status: 409,

@@ -38,6 +38,15 @@ export const OF_FILE: ReadonlySet<string> = new Set([
   'question',
 ]);
 
+/**
+ * The prefixes of the streams of people who can be erased by themselves. Each has a key of its own, under which everything is
+ * sealed that its record says.
+ */
+export const OF_PERSON: ReadonlySet<string> = new Set(['client', 'lead', 'party', 'member']);
+
+/** Under whose key the record of a person is sealed. */
+export const personSubject = (category: string, id: string): string => `${category}-${id}`;
+
 interface OfMatter {
   readonly clientId?: unknown;
   readonly caseId?: unknown;
@@ -53,8 +62,9 @@ export function subjectOf(record: object): Subject {
   return typeof caseId === 'string' ? { clientOf: caseId } : {};
 }
 
-/** The same for a record of a category: what is of the file of a matter is sealed under the file's key. */
+/** The same for a record of a category: people, and what is of the file of a matter, have keys of their own. */
 export function subjectIn(category: string, record: object): Subject {
-  const { caseId } = record as OfMatter;
+  const { id, caseId } = record as OfMatter & { readonly id?: unknown };
+  if (OF_PERSON.has(category) && typeof id === 'string') return { subject: personSubject(category, id) };
   return typeof caseId === 'string' && OF_FILE.has(category) ? { subject: fileSubject(caseId) } : subjectOf(record);
 }

@@ -21,6 +21,7 @@ const BEN = '4e0b2c63-8d5f-4b1e-9c70-6f3a2d1e0b99';
 const A_CASE = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 const A_NOTE = '9e405f61-7283-4d94-8ea5-cf16d027e138';
 const A_TASK = 'af516072-8394-4ea5-9fb6-d027e138f249';
+const A_MEMBER = '5b1d3f7a-2c4e-4a61-8d90-7e6f5a4b3c2d';
 
 let folder: string;
 let told: string[];
@@ -72,6 +73,7 @@ const FORMER: readonly Former[] = [
   ],
   [`case-${A_CASE}`, { type: 'CaseChanged', data: { changes: { clientId: BEN } }, subject: `client-${BEN}` }],
   [`note-${A_NOTE}`, { type: 'RecordChanged', data: { changes: { words: 'Ben has it now.' } } }],
+  [`member-${A_MEMBER}`, { type: 'RecordAdded', data: { fields: { caseId: null, words: 'Cy Reid' } } }],
 ];
 
 async function writeFormerLog(): Promise<void> {
@@ -112,10 +114,11 @@ describe('a log of 0.1.0', () => {
       `client-${ADA}`,
       null,
       `client-${BEN}`,
+      `member-${A_MEMBER}`,
     ]);
     expect(recorded.map(({ stream }) => stream)).toEqual(FORMER.map(([stream]) => stream));
     expect(recorded.map(({ id }) => id.at(-1))).toEqual(FORMER.map((_, index) => String(index)));
-    expect(recorded.map(({ revision }) => revision)).toEqual([0, 0, 0, 1, 0, 1, 1]);
+    expect(recorded.map(({ revision }) => revision)).toEqual([0, 0, 0, 1, 0, 1, 1, 0]);
     expect(said).toEqual(FORMER.map(([, { data }]) => data));
     await readLog();
     expect(told).toHaveLength(1);

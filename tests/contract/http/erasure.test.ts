@@ -191,6 +191,11 @@ describe('the erasure of a client', () => {
     });
     const hold = { clientId: id, reason: 'A suit is expected.', since: '2026-03-02' };
     ok(await ada.post('/api/legal-holds', hold), 201);
+    await until(async () => ok(await ada.get(`/api/clients/${id}/erasure`)).holds.length > 0);
+    expect(ok(await ada.get(`/api/clients/${id}/erasure`))).toMatchObject({
+      obstacles: ['ON_LEGAL_HOLD'],
+      holds: [{ clientId: id, caseId: null, since: '2026-03-02', by: ada.username }],
+    });
     const held = await ada.post(`/api/clients/${id}/erasure`, { password: PASSWORD, name });
     expect(held.body.code).toBe('ON_LEGAL_HOLD');
     const [{ id: holdId }] = ok(await ada.get('/api/legal-holds'));
@@ -202,7 +207,7 @@ describe('the erasure of a client', () => {
     expect(ok(await ada.get(`/api/invoices/${invoice.id}`)).lines).toMatchObject([{ description: 'Advice' }]);
   });
 
-  it('is of a lead and of a party as well, each by itself; a lead that was lost stays', async () => {
+  it('is of a lead, a party and a contact of the team as well, each by itself; a lead that was lost stays', async () => {
     const ada = await registered(product.address, 'ada');
     const lead = { name: planted('Lead'), practiceArea: 'Tax', status: 'new', notes: planted('Wish') };
     const { id: leadId } = ok(await ada.post('/api/leads', lead), 201);
@@ -211,15 +216,26 @@ describe('the erasure of a client', () => {
     const caseId = await openedMatter(ada, 'Lund v. Brandt');
     const party = { caseId, name: planted('Adverse'), side: 'adverse', role: 'defendant' };
     const { id: partyId } = ok(await ada.post('/api/parties', party), 201);
+    const contact = { name: planted('Contact'), email: `${planted('ContactMail').toLowerCase()}@example.com` };
+    const { id: contactId } = ok(await ada.post('/api/team-members', contact), 201);
     expect(ok(await ada.get(`/api/leads/${lostId}/erasure`)).obstacles).toEqual(['DECLINED_PROSPECT']);
     const refused = await ada.post(`/api/leads/${lostId}/erasure`, { password: PASSWORD, name: lost.name });
     expect(refused.body.code).toBe('DECLINED_PROSPECT');
     expect(ok(await ada.get(`/api/parties/${partyId}/erasure`)).goes).toEqual([{ list: 'parties', count: 1 }]);
     ok(await ada.post(`/api/leads/${leadId}/erasure`, { password: PASSWORD, name: lead.name }), 202);
-    ok(await ada.post(`/api/parties/${partyId}/erasure`, { password: PASSWORD, name: party.name }), 202);
+    const ofParty = { password: PASSWORD, name: party.name };
+    const hold = { caseId, reason: 'A subpoena for the file.', since: '2026-03-02' };
+    const { id: holdId } = ok(await ada.post('/api/legal-holds', hold), 201);
+    expect((await ada.post(`/api/parties/${partyId}/erasure`, ofParty)).body.code).toBe('ON_LEGAL_HOLD');
+    expect(ok(await ada.get(`/api/parties/${partyId}/erasure`)).holds).toMatchObject([{ id: holdId, caseId }]);
+    ok(await ada.post(`/api/legal-holds/${holdId}/release`, { reason: 'It was withdrawn.' }));
+    ok(await ada.post(`/api/parties/${partyId}/erasure`, ofParty), 202);
+    ok(await ada.post(`/api/team-members/${contactId}/erasure`, { password: PASSWORD, name: contact.name }), 202);
     await completed(ada, leadId);
     await completed(ada, partyId);
-    const words = ['Lead', 'Wish', 'Adverse'];
+    await completed(ada, contactId);
+    expect((await ada.post(`/api/team-members/${contactId}/restore`)).body.code).toBe('SUBJECT_ERASED');
+    const words = ['Lead', 'Wish', 'Adverse', 'Contact'];
     await until(async () => words.every((what) => filesWith(product.dataFolder, planted(what)).length === 0));
   });
 

@@ -6,7 +6,7 @@ const OF_NOW_ALONE =
 
 /** Addresses of what is shown only as it is now; everything else is of records, and has a past. */
 const OF_NOW = new RegExp(
-  `^/api/(?:(?:${OF_NOW_ALONE})(?:[/?]|$)|dashboard/widgets|conflict-checks/(?:matches|new-matches)|case-documents/[^/]+/versions|cases/[^/]+/(?:access|members|draft-values)|(?:clients|leads|parties)/[^/]+/erasure|drafts/[^/]+/(?:stale|cite-check|versions))`,
+  `^/api/(?:(?:${OF_NOW_ALONE})(?:[/?]|$)|dashboard/widgets|conflict-checks/(?:matches|new-matches)|case-documents/[^/]+/versions|cases/[^/]+/(?:access|members|draft-values)|(?:clients|leads|parties|team-members)/[^/]+/erasure|drafts/[^/]+/(?:stale|cite-check|versions))`,
 );
 
 /** Whether the server shows the past of what is at an address. */

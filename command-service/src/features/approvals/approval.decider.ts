@@ -15,7 +15,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { clientSubject } from '@lexledger/contracts/kernel/subject';
+import { clientSubject, OF_PERSON, personSubject } from '@lexledger/contracts/kernel/subject';
 import type { Membership } from '@lexledger/contracts/membership';
 import type { Walls } from '@lexledger/contracts/walls';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -70,13 +70,10 @@ function barredFrom(command: ApprovalCommand, state: ApprovalState, named: Named
   return wallId === null ? [] : barredBy(named.get(WALLS) as Walls, wallId);
 }
 
-/**
- * Under whose key what is said of it is sealed: that of the lead or the party whom it is about, who are forgotten by
- * themselves, or the client's.
- */
+/** Under whose key what is said of it is sealed: that of whom it is about and who is forgotten by themselves, or the client's. */
 function aboutPerson({ clientId, category, command, targetId }: AskedAbout): { readonly subject?: string } {
   const kind = category === 'erasure' ? ERASES.get(command) : category;
-  if (kind === 'lead' || kind === 'party') return { subject: `${kind}-${targetId}` };
+  if (kind !== undefined && OF_PERSON.has(kind)) return { subject: personSubject(kind, targetId) };
   return clientId === null ? {} : { subject: clientSubject(clientId) };
 }
 

@@ -10,7 +10,7 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { booksSubject, clientSubject } from '@lexledger/contracts/kernel/subject';
+import { booksSubject } from '@lexledger/contracts/kernel/subject';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { keptFromErased } from '../../kernel/kept-from-erased.ts';
@@ -71,7 +71,6 @@ const keepName = ({ id, name, address }: Client): Decision => [
 ];
 
 const base = recordDecider<Client>(client, {
-  subject: (record) => clientSubject(record.id),
   check: (fields, before, command) =>
     bornOrganization(fields) ?? impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({

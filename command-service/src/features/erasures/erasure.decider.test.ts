@@ -2,6 +2,7 @@ import {
   eraseClient,
   eraseLead,
   eraseParty,
+  eraseTeamMember,
   erasureCompleted,
   erasureOrdered,
   erasureStopped,
@@ -76,6 +77,21 @@ describe('EraseParty', () => {
     given(erasureDecider)
       .when(eraseParty, body, person)
       .leadsTo({ type: erasureOrdered.type, data: { kind: 'party' } });
+  });
+});
+
+describe('EraseTeamMember', () => {
+  const standing = (status: string) => ({
+    ...person,
+    states: { firm: { members: [{ id: USER, contactId: RECORD, status }] } },
+  });
+
+  it('is refused for who stands for an active member of the firm, and ordered for anybody else', () => {
+    given(erasureDecider).when(eraseTeamMember, body, standing('active')).isRefused('CONTACT_OF_MEMBER');
+    for (const whose of [person, standing('deactivated')])
+      given(erasureDecider)
+        .when(eraseTeamMember, body, whose)
+        .leadsTo({ type: erasureOrdered.type, data: { kind: 'member' } });
   });
 });
 

@@ -8,6 +8,7 @@ import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import type { Membership } from '@lexledger/contracts/membership';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
@@ -22,6 +23,7 @@ type Person = RecordBase & { readonly name?: unknown };
 
 const PERSON = 'person';
 const TRUST = 'trust';
+const FIRM = 'firm';
 
 /** Whether what was typed is the name; capitals and spaces do not matter. */
 const isName = (typed: unknown, name: unknown): boolean => {
@@ -33,6 +35,11 @@ const isName = (typed: unknown, name: unknown): boolean => {
 function obstacleTo(kind: string, person: Person, named: Named): ErrorCode | null {
   const { account = null } = (named.get(TRUST) ?? {}) as { readonly account?: TrustAccount | null };
   if (kind === 'client' && toCents(account?.balance ?? '0.00') !== 0) return 'CLIENT_HAS_TRUST_MONEY';
+  if (kind === 'member') {
+    const { members = [] } = (named.get(FIRM) ?? {}) as Partial<Membership>;
+    const stands = members.some(({ contactId, status }) => contactId === person.id && status === 'active');
+    return stands ? 'CONTACT_OF_MEMBER' : null;
+  }
   if (kind !== 'lead') return null;
   const { status, clientId } = person as unknown as Lead;
   if (clientId !== null) return 'LEAD_IS_CLIENT';
@@ -58,14 +65,21 @@ export const erasureDecider: Decider<ErasureState> = {
   commands: erasures.commands,
   initial: () => ({ record: null, firmId: undefined }),
 
-  references({ type, entityId: id }): readonly Reference[] {
+  references(command): readonly Reference[] {
+    const { type, entityId: id } = command;
     const category = ERASES.get(type);
     if (category === undefined) return [];
     const person: Reference = { field: PERSON, category, id, past: true, otherwise: refuse('NOT_FOUND') };
-    return category === 'client' ? [person, { field: TRUST, category: TRUST, id, kept: true }] : [person];
+    if (category === 'client') return [person, { field: TRUST, category: TRUST, id, kept: true }];
+    if (category === 'member')
+      return [person, { field: FIRM, category: 'membership', id: firmIdOf(command), kept: true }];
+    return [person];
   },
 
-  clientsTaken: ({ type, entityId }) => (ERASES.get(type) === 'client' ? [entityId] : []),
+  recordTaken({ type, entityId: id }) {
+    const category = ERASES.get(type);
+    return category === undefined ? null : { category, id };
+  },
 
   decide(command, state, named: Named = new Map()): Decision {
     if (ERASES.has(command.type)) return order(command, state, named);

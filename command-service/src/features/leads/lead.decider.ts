@@ -35,7 +35,6 @@ function undoConversion({ clientId, wonFrom }: Lead): Decision {
 
 /** Each lead is sealed under a key of its own, so that a person who never became a client can be erased separately. */
 const pipeline = recordDecider<Lead>(lead, {
-  subject: (record) => `lead-${record.id}`,
   check: ({ status }, before) => move(status, before?.status),
   compute: (_fields, before) => ({
     convertedAt: before?.convertedAt ?? null,

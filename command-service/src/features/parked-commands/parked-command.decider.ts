@@ -1,3 +1,4 @@
+import { subjectAt } from '@lexledger/contracts/erasable';
 import {
   type applyParkedCommand,
   type discardParkedCommand,
@@ -10,7 +11,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { subjectOf } from '@lexledger/contracts/kernel/subject';
+import { type Subject, subjectOf } from '@lexledger/contracts/kernel/subject';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import { evolveParkedCommand, type ParkedCommandEvent } from '@lexledger/contracts/parkedCommand';
 import { type Decider, type Decision, type Named, refuse } from '../../kernel/decider.ts';
@@ -33,6 +34,12 @@ export interface ParkedState {
 
 const MEMBERS = 'members';
 
+/** Whose data is what a command says: the person's whom it names, or its client's. */
+const subjectFor = (said: { readonly path: string | null }): Subject => ({
+  ...subjectOf(said),
+  ...(said.path !== null && subjectAt(said.path)),
+});
+
 function handOver(
   { data, userId }: ParkedCommand & { readonly type: 'HandOverParkedCommand' },
   { record }: ParkedState,
@@ -46,7 +53,7 @@ function handOver(
     // Who is deactivated by now left a file.
     if (!members.members.some(({ id }) => id === data.madeBy)) return refuse('NO_SUCH_MEMBER');
   }
-  return record !== null ? [] : [{ type: 'ParkedCommandHandedOver', data, ...subjectOf(data) }];
+  return record !== null ? [] : [{ type: 'ParkedCommandHandedOver', data, ...subjectFor(data) }];
 }
 
 /** Refused changes that were handed over: a stream for each, so that it is applied or discarded once. */
@@ -71,7 +78,7 @@ export const parkedCommandDecider: Decider<ParkedState> = {
         : [{ type: 'ParkedCommandTaken', data: { overwrites: command.data.overwrites } }];
     }
     const { reason } = command.data as CommandOf<typeof discardParkedCommand>['data'];
-    return [{ type: 'ParkedCommandDiscarded', data: { reason }, ...subjectOf(record) }];
+    return [{ type: 'ParkedCommandDiscarded', data: { reason }, ...subjectFor(record) }];
   },
 
   evolve(state, given) {

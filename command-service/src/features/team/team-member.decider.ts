@@ -6,6 +6,7 @@ import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import type { Dependent } from '../../kernel/dependent.ts';
 import { countBy } from '../../kernel/dependents.ts';
+import { keptFromErased } from '../../kernel/kept-from-erased.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 
@@ -36,9 +37,11 @@ function removalOf(
     : refuse('MEMBER_HAS_WORK', { issues: amounts(work, 'to be given to somebody else') });
 }
 
-export const teamMemberDecider = recordDecider<TeamMember>(teamMember, {
-  check: (fields, before, command) => impossibleBirthday('dateOfBirth', fields, before, command),
-  removal: removalOf,
-  removalLooksAt: (member) => [{ field: FIRM, category: 'membership', id: firmIdOf(member) }],
-  removalNames: { reassignTo: 'member' },
-});
+export const teamMemberDecider = keptFromErased(
+  recordDecider<TeamMember>(teamMember, {
+    check: (fields, before, command) => impossibleBirthday('dateOfBirth', fields, before, command),
+    removal: removalOf,
+    removalLooksAt: (member) => [{ field: FIRM, category: 'membership', id: firmIdOf(member) }],
+    removalNames: { reassignTo: 'member' },
+  }),
+);

@@ -1,3 +1,4 @@
+import { ERASABLE_NOUNS } from '@lexledger/contracts/erasable';
 import type { Erasure } from '@lexledger/contracts/features/erasures';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { dayOf, headOf, MUTED, type PaperSender, right, SOBER } from '../../kernel/paper.ts';
@@ -47,7 +48,7 @@ export function certificatePdf({ erasure, orderedBy, labels, ...sender }: Certif
     content: [
       headOf(sender, 'Certificate of erasure', [moment(at)]),
       {
-        text: `The records of one ${kind} were erased: the keys under which they were encrypted were destroyed, and what was made of them was deleted.`,
+        text: `The records of one ${ERASABLE_NOUNS[kind]} were erased: the keys under which they were encrypted were destroyed, and what was made of them was deleted.`,
       },
       {
         layout: SOBER,

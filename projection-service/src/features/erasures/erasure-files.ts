@@ -1,27 +1,15 @@
 import { CERTIFICATE_PATH, type Erasure, erasuresView } from '@lexledger/contracts/features/erasures';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
-import { usersView } from '@lexledger/contracts/features/identity';
-import { firmsView } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
-import type { Membership } from '@lexledger/contracts/membership';
-import { personName } from '@lexledger/domain/personName';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
 import { createPrinter } from '../../kernel/printer.ts';
-import type { Reader } from '../../kernel/reader.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import type { CertificatePaper } from './erasure-certificate.ts';
 import { LABELS } from './labels.ts';
-
-/** The name of who ordered it, also of who has left the firm since. */
-async function orderedBy(read: Reader, actor: Actor, userId: string): Promise<string> {
-  const firm = (await read.get(firmsView.name, firmIdOf(actor))) as unknown as Membership | null;
-  const member = firm?.members.find(({ id }) => id === userId)?.name;
-  return member ?? personName(await read.get(usersView.name, userId));
-}
+import { personOfFirm } from './person-of-firm.ts';
 
 /** Registers the certificate of an erasure as a PDF. */
 export function registerErasureFiles(app: FastifyInstance, services: RouteServices): void {
@@ -39,7 +27,7 @@ export function registerErasureFiles(app: FastifyInstance, services: RouteServic
       if (erasure === null) throw new HttpRefusal('NOT_FOUND');
       if (erasure.state !== 'completed') throw new HttpRefusal('ERASURE_NOT_COMPLETE');
       const firm = firmOf(await read.get(firmProfilesView.name, firmIdOf(actor)));
-      const by = await orderedBy(read, actor, erasure.userId);
+      const by = await personOfFirm(read, actor, erasure.userId);
       return {
         name: `Certificate of erasure ${id.slice(0, 8)}.pdf`,
         bytes: await printer.print({ from: firm?.firmName ?? by, firm, erasure, orderedBy: by, labels: LABELS }),

@@ -1,9 +1,8 @@
 import { GOES_WITH_CASE } from '@lexledger/contracts/comparedLists';
+import { ERASABLE, type ErasableKind } from '@lexledger/contracts/erasable';
 import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import {
-  ERASABLE,
-  type ErasableKind,
   type Erasure,
   type ErasurePreview,
   erasuresView,
@@ -11,18 +10,28 @@ import {
   previewClientErasure,
   previewLeadErasure,
   previewPartyErasure,
+  previewTeamMemberErasure,
 } from '@lexledger/contracts/features/erasures';
 import type { Lead } from '@lexledger/contracts/features/leads';
+import { type LegalHold, legalHoldsView } from '@lexledger/contracts/features/legal-holds';
+import { firmsView } from '@lexledger/contracts/features/membership';
+import type { Party } from '@lexledger/contracts/features/parties';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { type HeldScope, holdsOver, isHeld } from '@lexledger/contracts/legalHolds';
+import type { Membership } from '@lexledger/contracts/membership';
+import { involvedClients } from '@lexledger/domain/billing';
 
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
+import type { Actor } from '../../kernel/actor.ts';
 import { folded } from '../../kernel/folded.ts';
 import { answerQuery, type QueryHandler } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import { mentionsOf } from '../../readable/mentions.ts';
+import { personOfFirm } from './person-of-firm.ts';
 
 /** Lists of records of a matter whose words go with its client, in display order. */
 const OF_MATTER = [...GOES_WITH_CASE, 'drafts'];
@@ -129,17 +138,59 @@ const reachOfOne = (list: string, of: string): Reach => ({
   isOf: ({ id }) => id === of,
 });
 
-/** What would have an erasure refused. */
-async function obstaclesTo(read: Reader, kind: ErasableKind, person: object): Promise<ErasurePreview['obstacles']> {
+/** The holds on a client and on the matters that they are a client of, or on the matter of a party. */
+async function holdsOn(read: Reader, kind: ErasableKind, person: object): Promise<readonly LegalHold[]> {
+  const { id, caseId } = person as Party;
+  if (kind !== 'client' && kind !== 'party') return [];
+  const all = (await read.find(legalHoldsView.name, { where: {} })) as unknown as readonly LegalHold[];
+  const holds = all.filter(isHeld);
+  if (holds.length === 0) return [];
+  const clientsOf = async (matterId: string): Promise<readonly string[]> => {
+    const matter = (await read.get(casesView.name, matterId)) as unknown as Case | null;
+    return matter === null ? [] : involvedClients(matter);
+  };
+  if (kind === 'party') return holdsOver(holds, { caseIds: [caseId], clientIds: await clientsOf(caseId) });
+  const matters = [...new Set(holds.flatMap((hold) => hold.caseId ?? []))];
+  const clients = await Promise.all(matters.map(clientsOf));
+  const scope: HeldScope = { caseIds: matters.filter((_id, index) => clients[index]?.includes(id)), clientIds: [id] };
+  return holdsOver(holds, scope);
+}
+
+/** The holds in the way, with the names of those who placed them. */
+async function obstructing(read: Reader, actor: Actor, holds: readonly LegalHold[]): Promise<ErasurePreview['holds']> {
+  return Promise.all(
+    holds.map(async ({ id, caseId, clientId, since, placedBy }) => ({
+      ...{ id, caseId, clientId, since },
+      by: await personOfFirm(read, actor, placedBy),
+    })),
+  );
+}
+
+/** What would have an erasure refused, apart from legal holds. */
+async function obstaclesTo(
+  read: Reader,
+  actor: Actor,
+  kind: ErasableKind,
+  person: object,
+): Promise<ErasurePreview['obstacles']> {
   const { id, status } = person as Lead;
   if (kind === 'lead') return status === 'lost' ? ['DECLINED_PROSPECT'] : [];
+  if (kind === 'member') {
+    const firm = (await read.get(firmsView.name, firmIdOf(actor))) as unknown as Membership | null;
+    const stands = firm?.members.some((member) => member.contactId === id && member.status === 'active') ?? false;
+    return stands ? ['CONTACT_OF_MEMBER'] : [];
+  }
   if (kind !== 'client') return [];
   const account = (await read.get('trust-accounts', id)) as unknown as TrustAccount | null;
   return toCents(account?.balance ?? '0.00') === 0 ? [] : ['TRUST_MONEY'];
 }
 
 const previewOf = (
-  definition: typeof previewClientErasure | typeof previewLeadErasure | typeof previewPartyErasure,
+  definition:
+    | typeof previewClientErasure
+    | typeof previewLeadErasure
+    | typeof previewPartyErasure
+    | typeof previewTeamMemberErasure,
   kind: ErasableKind,
 ): QueryHandler =>
   answerQuery(
@@ -156,6 +207,9 @@ const previewOf = (
       const asked = { read, actor, reached };
       const isLeftOut: Reach['isOf'] = (entry) => entry.kind === 'check' || isOf(entry);
       const mentions = isKnown ? await mentionsOf(name, asked, isLeftOut, MENTIONS_SHOWN) : [];
+      const holds = await holdsOn(read, kind, person);
+      const others = await obstaclesTo(read, actor, kind, person);
+      const obstacles: typeof others = holds.length === 0 ? others : [...others, 'ON_LEGAL_HOLD'];
       const checks = isKnown ? await checksNaming(read, name) : 0;
       return {
         body: {
@@ -165,7 +219,8 @@ const previewOf = (
             ...reach.stays,
             ...named('conflict-checks', checks).map((each) => ({ ...each, why: 'conflicts' as const })),
           ],
-          obstacles: await obstaclesTo(read, kind, person),
+          obstacles,
+          holds: await obstructing(read, actor, holds),
           mentions: [...mentions],
           erasure,
         },
@@ -178,4 +233,5 @@ export const erasurePreviews: readonly QueryHandler[] = [
   previewOf(previewClientErasure, 'client'),
   previewOf(previewLeadErasure, 'lead'),
   previewOf(previewPartyErasure, 'party'),
+  previewOf(previewTeamMemberErasure, 'member'),
 ];

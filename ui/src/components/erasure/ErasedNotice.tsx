@@ -1,3 +1,4 @@
+import { ERASABLE_NOUNS } from '@lexledger/contracts/erasable';
 import { CERTIFICATE_PATH } from '@lexledger/contracts/features/erasures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -16,10 +17,10 @@ export default function ErasedNotice({ id, children = null }: ErasedNoticeProps)
   const { data: all } = useQuery(erasuresQuery());
   const data = all?.find((one) => one.id === id);
   if (data === undefined || data.state === 'stopped') return children;
-  if (data.completedAt === null) return <Alert>This {data.kind} is being erased.</Alert>;
+  if (data.completedAt === null) return <Alert>This {ERASABLE_NOUNS[data.kind]} is being erased.</Alert>;
   return (
     <Alert>
-      This {data.kind} was erased on {formatInstantDay(data.completedAt)}.{' '}
+      This {ERASABLE_NOUNS[data.kind]} was erased on {formatInstantDay(data.completedAt)}.{' '}
       <a
         href={CERTIFICATE_PATH.replace(':id', id)}
         download

@@ -15,6 +15,7 @@ const preview = {
   stays: [{ list: 'invoices', count: 2, why: 'books' }],
   keepsName: true,
   obstacles: [],
+  holds: [],
   mentions: [{ kind: 'note', id: 'n1', title: 'Lund knows Ana Okafor', caseId: 'c1' }],
   erasure: null,
 };
@@ -62,6 +63,26 @@ describe('the dialog of an erasure', () => {
     });
     expect(await screen.findByText(/Money is held in trust/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Continue…' })).toBeDisabled();
+  });
+});
+
+describe('the dialog of an erasure of what is held', () => {
+  it('says who placed the legal hold and since when, and goes no further', async () => {
+    const holds = [{ id: 'h1', caseId: null, clientId: 'ana', since: '2026-03-02', by: 'Ben Lund' }];
+    await renderScreen(<ErasureDialog {...words} id="ana" onClose={() => undefined} />, {
+      'GET /api/clients/ana/erasure': { body: { ...preview, obstacles: ['ON_LEGAL_HOLD'], holds } },
+    });
+    expect(await screen.findByText(/The client has been on legal hold since .*2026, placed by Ben Lund/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Legal holds' })).toHaveAttribute('href', '/settings/retention');
+    expect(screen.getByRole('button', { name: 'Continue…' })).toBeDisabled();
+  });
+
+  it('says why an erasure stopped', async () => {
+    const stopped = { ...erasure, state: 'stopped', completedAt: null, stoppedBecause: 'CONTACT_NOT_APART' };
+    await renderScreen(<ErasureDialog {...words} id="ana" onClose={() => undefined} />, {
+      'GET /api/clients/ana/erasure': { body: { ...preview, erasure: stopped } },
+    });
+    expect(await screen.findByText(/stopped, and nothing was erased.*sealed together/)).toBeVisible();
   });
 });
 

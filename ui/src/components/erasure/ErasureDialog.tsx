@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { api } from '../../api/api.ts';
 import { searchPlaces } from '../../app/search/places.ts';
 import { toast } from '../../notifications/toast.ts';
-import { formatNumber } from '../../text/format.ts';
+import { formatDay, formatInstantDay, formatNumber } from '../../text/format.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { useZodForm } from '../Form.tsx';
 import { QueryContent } from '../QueryContent.tsx';
+import { RecordName } from '../RecordName.tsx';
 import { headingOf } from '../removal/consequences.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -23,9 +24,20 @@ export interface ErasureDialogProps extends ErasureWords {
   readonly onClose: () => void;
 }
 
-const OBSTACLES: Readonly<Record<ErasurePreview['obstacles'][number], string>> = {
+const OBSTACLES: Readonly<Record<ErasurePreview['obstacles'][number], string | null>> = {
   TRUST_MONEY: 'Money is held in trust. Return it, or pay an invoice with it, under Trust; then erase the client.',
   DECLINED_PROSPECT: 'A lead that was lost stays, so that conflict checks find it.',
+  CONTACT_OF_MEMBER: 'This contact stands for a member of the firm. Deactivate the member in Settings, Firm first.',
+  // Each hold is named by itself.
+  ON_LEGAL_HOLD: null,
+};
+
+const STOPPED: Readonly<Record<string, string>> = {
+  BOOKS_NOT_APART:
+    'The books of this client were sealed together with everything else by an earlier version, so they cannot be kept while the rest goes.',
+  CONTACT_NOT_APART:
+    'This contact was sealed together with the rest of the firm by an earlier version. Take their details out by editing, and remove the contact instead.',
+  ON_LEGAL_HOLD: 'It had been placed on legal hold meanwhile.',
 };
 
 const WHY: Readonly<Record<ErasurePreview['stays'][number]['why'], string>> = {
@@ -66,14 +78,25 @@ export default function ErasureDialog(props: ErasureDialogProps) {
 }
 
 function Preview({ preview, onLeave }: { readonly preview: ErasurePreview; readonly onLeave: () => void }) {
-  const { goes, stays, keepsName, obstacles, mentions } = preview;
+  const { goes, stays, keepsName, obstacles, holds, mentions, erasure } = preview;
   return (
     <div className="flex flex-col gap-5">
-      {obstacles.map((obstacle) => (
-        <Alert key={obstacle} tone="warning">
-          {OBSTACLES[obstacle]}
-        </Alert>
+      {obstacles
+        .filter((obstacle) => OBSTACLES[obstacle] !== null)
+        .map((obstacle) => (
+          <Alert key={obstacle} tone="warning">
+            {OBSTACLES[obstacle]}
+          </Alert>
+        ))}
+      {holds.map((hold) => (
+        <HoldNotice key={hold.id} hold={hold} onLeave={onLeave} />
       ))}
+      {erasure?.state === 'stopped' && (
+        <Alert tone="warning">
+          An erasure that was ordered on {formatInstantDay(erasure.orderedAt)} stopped, and nothing was erased.{' '}
+          {STOPPED[erasure.stoppedBecause ?? '']}
+        </Alert>
+      )}
       <Amounts title="Is erased" rows={goes.map(({ list, count }) => ({ list, count, note: null }))} />
       {stays.length > 0 && (
         <Amounts title="Stays" rows={stays.map(({ list, count, why }) => ({ list, count, note: WHY[why] }))} />
@@ -83,6 +106,36 @@ function Preview({ preview, onLeave }: { readonly preview: ErasurePreview; reado
     </div>
   );
 }
+
+/** Says which hold is in the way, since when and whose, with the way to where it is released. */
+const HoldNotice = ({
+  hold: { caseId, since, by },
+  onLeave,
+}: {
+  readonly hold: ErasurePreview['holds'][number];
+  readonly onLeave: () => void;
+}) => (
+  <Alert tone="warning">
+    <p>
+      {caseId === null ? (
+        'The client'
+      ) : (
+        <>
+          The case <RecordName kind="cases" id={caseId} />
+        </>
+      )}{' '}
+      has been on legal hold since {formatDay(since)}, placed by {by}. Nothing of it is erased before the hold is
+      released.
+    </p>
+    <Link
+      to="/settings/retention"
+      onClick={onLeave}
+      className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+    >
+      Legal holds
+    </Link>
+  </Alert>
+);
 
 interface Row {
   readonly list: string;

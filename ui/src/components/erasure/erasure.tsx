@@ -8,6 +8,7 @@ const ErasureDialog = lazyWithRetry(() => import('./ErasureDialog.tsx'));
 
 export interface ErasureOffer {
   readonly item: (id: string) => MenuAction;
+  readonly open: (id: string) => void;
   /** The dialog, which must be rendered beside the menu; empty until it is opened. */
   readonly dialog: ReactNode;
 }
@@ -17,6 +18,7 @@ export function useErasure(words: ErasureWords): ErasureOffer {
   const [id, open] = useState<string>();
   return {
     item: (of) => ({ label: 'Erase…', icon: Eraser, danger: true, opens: true, onSelect: () => open(of) }),
+    open,
     dialog: id !== undefined && (
       <Suspense>
         <ErasureDialog {...words} id={id} onClose={() => open(undefined)} />

@@ -1,12 +1,18 @@
 import { PARTY_ROLES, PARTY_SIDES, type PartyRole, type PartySide } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { party } from '@lexledger/contracts/features/parties';
-import { useEffect, useRef } from 'react';
+import { Eraser } from 'lucide-react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { useMay } from '../../account/may.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
+import { useErasure } from '../../components/erasure/erasure.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -14,6 +20,10 @@ import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { PARTIES } from './place.ts';
+
+const ErasedNotice = lazyWithRetry(() => import('../../components/erasure/ErasedNotice.tsx'));
+
+const ERASURE = { path: PARTIES.path, command: 'EraseParty', noun: 'party' } as const;
 
 /** Conflict checks depend on side and role, which therefore have no default. */
 const schema = party.commands.add.body.extend({
@@ -49,8 +59,32 @@ function SideFollowsRole() {
 
 export default function PartySheet(sheet: RecordSheetOf<typeof party>) {
   const { record } = sheet;
+  const may = useMay();
+  const erasure = useErasure(ERASURE);
+  const isErasable = record?.removedAt === null && may.send('EraseParty', 'erasure');
   return (
-    <RemovableForm {...sheet} place={PARTIES} {...FIELDS} schema={schema}>
+    <RemovableForm
+      {...sheet}
+      place={PARTIES}
+      {...FIELDS}
+      schema={schema}
+      actions={
+        <>
+          {isErasable && <IconButton label="Erase…" icon={Eraser} onClick={() => erasure.open(record.id)} />}
+          <RecordActions place={PARTIES} record={record} onDone={() => sheet.onOpenChange(false)} />
+          {erasure.dialog}
+        </>
+      }
+      removedAs={(notice) =>
+        record?.removedAt == null ? (
+          notice
+        ) : (
+          <Suspense>
+            <ErasedNotice id={record.id}>{notice}</ErasedNotice>
+          </Suspense>
+        )
+      }
+    >
       <TextField name="name" autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
       <SimilarNames exceptId={record?.id} />
       <div className="grid grid-cols-2 gap-4">

@@ -5,12 +5,18 @@ import { shownAddress } from '@lexledger/contracts/noAddress';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { useMay } from '../../account/may.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { MailLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { useErasure } from '../../components/erasure/erasure.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
+import { Menu } from '../../components/Menu.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -23,6 +29,10 @@ import type { MemberWork } from './memberWork.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
 import type { Workload } from './workload.ts';
+
+const ErasedNotice = lazyWithRetry(() => import('../../components/erasure/ErasedNotice.tsx'));
+
+const ERASURE = { path: TEAM.path, command: 'EraseTeamMember', noun: 'team contact' } as const;
 
 export interface MemberPaneProps {
   readonly id: string;
@@ -52,9 +62,15 @@ export function MemberPane({ id, listed, workload, work, onEdit, onRemove, onAss
             Assign a task
           </Button>
           <RemoveVerb disabled={workload === undefined} onClick={() => onRemove(member)} />
+          <FurtherVerbs id={member.id} />
         </>
       )}
       onClose={onClose}
+      removedAs={(notice) => (
+        <Suspense>
+          <ErasedNotice id={id}>{notice}</ErasedNotice>
+        </Suspense>
+      )}
     >
       {(member) => (
         <>
@@ -65,6 +81,18 @@ export function MemberPane({ id, listed, workload, work, onEdit, onRemove, onAss
         </>
       )}
     </RecordPane>
+  );
+}
+
+function FurtherVerbs({ id }: { readonly id: string }) {
+  const may = useMay();
+  const erasure = useErasure(ERASURE);
+  if (!may.send('EraseTeamMember', 'erasure')) return null;
+  return (
+    <>
+      <Menu trigger={<IconButton label="More" icon={Ellipsis} />} items={[erasure.item(id)]} />
+      {erasure.dialog}
+    </>
   );
 }
 
