@@ -38,6 +38,7 @@ import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts
 import { leadDecider } from './features/leads/lead.decider.ts';
 import { ledgerDecider } from './features/ledger/ledger.decider.ts';
 import { legalHoldDecider } from './features/legal-holds/legal-hold.decider.ts';
+import { logHeadsDecider } from './features/log-heads/log-heads.decider.ts';
 import { matterAccessDecider } from './features/matter-access/matter-access.decider.ts';
 import { matterTemplateDecider } from './features/matter-templates/matter-template.decider.ts';
 import { membershipDecider } from './features/membership/membership.decider.ts';
@@ -93,6 +94,7 @@ import { createInboxProcess } from './policies/inbox.process.ts';
 import { createInboxMailWatch } from './policies/inbox-mail.watch.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
+import { createLogHeadsWatch } from './policies/log-heads.watch.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
 import { memberContactsProcess } from './policies/member-contacts.process.ts';
 import { ownFirmsProcess } from './policies/own-firms.process.ts';
@@ -212,6 +214,7 @@ export const features = {
     policies: [parkedCommandsProcess],
     routes: registerParkedCommandRoutes,
   },
+  'log-heads': { deciders: [logHeadsDecider], policies: [createLogHeadsWatch()] },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;
 

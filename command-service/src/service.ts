@@ -12,6 +12,8 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { TimeStampAuthority } from '@lexledger/infra/time-stamp/time-stamp';
+import type { HeadOf } from '@lexledger/infra/transparency-log/heads';
 import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
 import { createReadRecorder } from './features/audit/record-read.ts';
@@ -71,6 +73,10 @@ export function createCommandService(given: {
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
   readonly printTrustRequest?: PrintTrustRequest;
+  /** The signed head of a firm's log; without it, none is kept. */
+  readonly headOf?: HeadOf;
+  /** Who time-stamps heads; without it, none is. */
+  readonly authority?: TimeStampAuthority;
   /** Configured address of the product; without it, no links are mailed. */
   readonly publicOrigin?: string;
   /** Maximum bytes of one file; the contract's limit by default. */

@@ -27,6 +27,7 @@ import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { ledger } from './features/ledger.ts';
 import { legalHolds } from './features/legal-holds.ts';
+import { keptLogHeads } from './features/log-heads.ts';
 import { matterAccesses } from './features/matter-access.ts';
 import { matterTemplates } from './features/matter-templates.ts';
 import { membership } from './features/membership.ts';
@@ -118,6 +119,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'legal-holds': typeof legalHolds;
   readonly dispositions: typeof dispositions;
   readonly erasures: typeof erasures;
+  readonly 'log-heads': typeof keptLogHeads;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -178,6 +180,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'ethical-walls': ethicalWalls,
   'legal-holds': legalHolds,
   dispositions,
+  'log-heads': keptLogHeads,
   erasures,
   ...plainFeatures,
 } satisfies Record<string, Feature>;

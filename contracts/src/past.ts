@@ -23,6 +23,7 @@ const OF_NOW: ReadonlySet<string> = new Set<ViewName>([
   'approvals',
   'case-restorations',
   'audit-logs',
+  'log-heads',
   'ai-settings',
   'calendar-feeds',
   'timers',

@@ -26,6 +26,7 @@ export const STAYING: ReadonlySet<string> = new Set([
   'recovery',
   'signin',
   'aiprovider',
+  'loghead',
   'practiceexport',
   'practiceimport',
 ]);

@@ -36,6 +36,7 @@ import { authoritiesExamples } from './features/law/legal-authorities.examples.t
 import { leadsExamples } from './features/leads/leads.examples.ts';
 import { ledgerExamples } from './features/ledger/ledger.examples.ts';
 import { legalHoldsExamples } from './features/legal-holds/legal-holds.examples.ts';
+import { logHeadExamples } from './features/log-heads/log-heads.examples.ts';
 import { matterAccessExamples } from './features/matter-access/matter-access.examples.ts';
 import { matterTemplatesExamples } from './features/matter-templates/matter-templates.examples.ts';
 import { membershipExamples } from './features/membership/membership.examples.ts';
@@ -129,6 +130,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...wallExamples,
   ...legalHoldsExamples,
   ...dispositionExamples,
+  ...logHeadExamples,
   ...erasuresExamples,
 ];
 

@@ -51,6 +51,7 @@ import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
 import { legalHoldsProjection, legalHoldsQuery } from './features/legal-holds/legal-holds.view.ts';
+import { logHeads } from './features/log-heads/log-heads.view.ts';
 import { accessHistoryQuery } from './features/matter-access/access-history.ts';
 import { matterAccessProjection, matterAccessQueries } from './features/matter-access/matter-access.view.ts';
 import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
@@ -224,5 +225,6 @@ export const features = {
   approvals: { projections: [approvalsProjection], queries: approvalQueries },
   'practice-export': practiceExport,
   'parked-commands': { projections: [parkedCommandsProjection], queries: parkedCommandQueries },
+  'log-heads': logHeads,
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

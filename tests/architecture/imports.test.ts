@@ -147,6 +147,7 @@ describe('a feature', () => {
         'researchChoices',
         'matterChoices',
         'retentionChoices',
+        'logHeadChoices',
         'wallChoices',
         'matterNumber',
         'customValues',

@@ -57,6 +57,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   ResumeTimer: 'PauseTimer',
   StartTimer: 'DiscardTimer',
   DescribeTimer: 'DescribeTimer',
+  ChooseLogHeadRecipients: 'ChooseLogHeadRecipients',
   StartCaseRestoration: 'StartCaseRestoration',
   StopCaseRestoration: 'ResumeCaseRestoration',
   ResumeCaseRestoration: 'StopCaseRestoration',
@@ -85,6 +86,7 @@ const NEVER: Readonly<Record<string, string>> = {
   ledger: 'books',
   // What left the house, or was seen.
   practiceexport: 'file',
+  AskForLogHead: 'file',
   reminder: 'read',
   parked: 'decided',
   StopTimer: 'record',

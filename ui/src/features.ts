@@ -76,6 +76,7 @@ export const features = {
   approvals: {},
   'parked-commands': {},
   'practice-export': {},
+  'log-heads': {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},

@@ -10,6 +10,8 @@ import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { isUnavailable } from '@lexledger/infra/stores/unavailable';
+import type { TimeStampAuthority } from '@lexledger/infra/time-stamp/time-stamp';
+import type { HeadOf } from '@lexledger/infra/transparency-log/heads';
 import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import { causedCommand } from './caused-by.ts';
 import type { Decider } from './decider.ts';
@@ -71,7 +73,18 @@ export interface Watch {
 
 export type StepServices = Pick<
   PolicyServices,
-  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'keys' | 'mailer' | 'printInvoice' | 'printTrustRequest'
+  | 'store'
+  | 'codec'
+  | 'handler'
+  | 'blobs'
+  | 'sessions'
+  | 'keys'
+  | 'mailer'
+  | 'printInvoice'
+  | 'printTrustRequest'
+  | 'headOf'
+  | 'authority'
+  | 'warn'
 > &
   Partial<Pick<PolicyServices, 'progress'>> & {
     /** Signal to stop: a long step ends without effect and is retried later. */
@@ -109,6 +122,10 @@ export interface PolicyServices {
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
   readonly printTrustRequest?: PrintTrustRequest;
+  /** The signed head of a firm's log. */
+  readonly headOf?: HeadOf;
+  /** Who time-stamps heads; without it, none is. */
+  readonly authority?: TimeStampAuthority;
   /** The holder's name in leases, which identifies this process. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;

@@ -132,6 +132,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   },
   wallattempts: BY_THE_PRODUCT,
   retention: SETTING,
+  loghead: SETTING,
   disposition: { needs: ['file.dispose'], except: { DisposeFile: ['file.destroy'] } },
   hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
   practiceexport: { needs: ['firm.export'] },

@@ -12,6 +12,8 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   GetFinancialReportPdf: ['report.firm'],
   GetTrustPackagePdf: ['trust.read'],
   GetTrustPackageZip: ['trust.read'],
+  ListLogHeads: ['firm.settings'],
+  GetLogHeadStamp: ['firm.settings'],
   GetClientFile: ['work.read'],
   ListRestrictedMatters: ['access.team'],
   ListWalls: ['wall.impose'],

@@ -55,6 +55,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   approvals: ['approval.take'],
   'parked-commands': ['parked.take'],
   'practice-exports': ['firm.export'],
+  'log-heads': ['firm.settings'],
   'firm-profiles': null,
   'court-holidays': null,
   'custom-fields': null,

@@ -31,6 +31,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'InboxMailSettled',
   'InvoiceClaimsSettled',
   'InvoiceNumberTaken',
+  'LogHeadMailAttempted',
+  'LogHeadMailSettled',
   'MatterNumberTaken',
   'RecordsEntered',
   'TrustPayerNoted',

@@ -7,6 +7,7 @@ import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import { SESSION_COOKIE } from '@lexledger/infra/http/session';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
+import { type ServedAuthority, serveTestAuthority } from '@lexledger/infra/time-stamp/test-authority';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningProcess, startProcess } from './process.ts';
 
@@ -22,6 +23,7 @@ const WITHOUT_SESSION = '/api/calendar-feed';
 
 let folder: string;
 let product: RunningProcess;
+let authority: ServedAuthority;
 let cookie = '';
 /** By route: an address of it at which there is something. */
 let addresses: Readonly<Record<string, string>>;
@@ -45,7 +47,8 @@ const post = async (url: string, payload: object, type?: string) => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
-  product = await startProcess(readConfig({ PORT: '0', DATA_DIR: folder }), {
+  authority = await serveTestAuthority();
+  product = await startProcess(readConfig({ PORT: '0', DATA_DIR: folder, ...authority.env }), {
     logger: createLogger('silent'),
     clock: systemClock,
   });
@@ -85,7 +88,10 @@ beforeAll(async () => {
   const certificate = `/api/erasures/${erased.id}/certificate`;
   const { entries } = (await send('GET', '/api/audit-logs')).body();
   const everything = (await post('/api/practice-exports', {})).body();
+  const { asked: head } = (await post('/api/log-heads', {})).body();
+  const stamp = `/api/log-heads/${head}/stamp`;
   addresses = {
+    '/api/log-heads/{id}/stamp': stamp,
     '/api/audit-logs/export': '/api/audit-logs/export',
     '/api/audit-logs/head/file': '/api/audit-logs/head/file',
     '/api/audit-logs/{id}/proof': `/api/audit-logs/${entries[0].id}/proof`,
@@ -116,12 +122,13 @@ beforeAll(async () => {
   // The past is kept from the first question on.
   const differences = `/api/cases/${matter.id}/differences`;
   await vi.waitFor(async () => expect((await send('GET', differences)).status).toBe(200), 30_000);
-  for (const made of [`${file}/thumbnail?version=1`, certificate]) {
+  for (const made of [`${file}/thumbnail?version=1`, certificate, stamp]) {
     await vi.waitFor(async () => expect((await send('GET', made)).status).toBe(200), 30_000);
   }
 }, 60_000);
 afterAll(async () => {
   await product.stop();
+  authority.close();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -7,6 +7,7 @@ import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
 import { createTimeStamper } from '@lexledger/infra/time-stamp/time-stamp';
+import { createHeadOf } from '@lexledger/infra/transparency-log/heads';
 import { createLogSigner } from '@lexledger/infra/transparency-log/signer';
 import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
 import { createTrustPrinter } from '@lexledger/projection-service/features/trust/trust-printer';
@@ -22,7 +23,7 @@ export interface ProcessServices {
 }
 
 export function createCommands(context: ProcessContext, app: FastifyInstance): CommandService {
-  const { config, store, codec, stores, clock, holder, meter, tracer, logger, reporter } = context;
+  const { config, store, codec, readStore, stores, clock, holder, meter, tracer, logger, reporter } = context;
   const invoices = createInvoicePrinter();
   const trustPapers = createTrustPrinter();
   const [publicOrigin] = config.publicOrigins;
@@ -37,6 +38,13 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
     ...(config.mail !== undefined && { mailer: createSmtpMailer(config.mail) }),
     printInvoice: (printed) => invoices.print(printed),
     printTrustRequest: (letter) => trustPapers.print({ kind: 'request', ...letter }),
+    headOf: createHeadOf(store, readStore, createLogSigner(stores.keys)),
+    ...(config.timeStampAuthority !== undefined && {
+      authority: {
+        name: new URL(config.timeStampAuthority).host,
+        stamp: createTimeStamper(createOutbound({ allowed: config.outboundAllowed }), config.timeStampAuthority),
+      },
+    }),
     ...(publicOrigin !== undefined && { publicOrigin }),
     clock,
     holder,

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 
 const CONFIG = `
 [req]
@@ -56,5 +60,36 @@ export function createTestAuthority(): TestAuthority {
       return openssl('ts', '-verify', '-data', 'content', '-in', 'stamp', ...trusted).toString();
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The same at an address of this machine. */
+export interface ServedAuthority extends TestAuthority {
+  /** What a process is told so that it asks this authority. */
+  readonly env: { readonly TIME_STAMP_URL: string; readonly OUTBOUND_ALLOW: string };
+  /** Answers nothing but failures from now on. */
+  fail(): void;
+}
+
+export async function serveTestAuthority(): Promise<ServedAuthority> {
+  const authority = createTestAuthority();
+  let fails = false;
+  const server = createServer(async (request, response) => {
+    const query = await buffer(request);
+    if (fails) response.writeHead(500).end();
+    else response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(authority.answer(query));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...authority,
+    env: { TIME_STAMP_URL: `http://${place}/`, OUTBOUND_ALLOW: place },
+    fail() {
+      fails = true;
+    },
+    close() {
+      server.close();
+      authority.close();
+    },
   };
 }

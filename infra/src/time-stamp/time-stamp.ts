@@ -133,6 +133,13 @@ export function openTimeStamp(bytes: Uint8Array, content: Uint8Array, nonce: Uin
 /** Has a content stamped. */
 export type StampTime = (content: Uint8Array) => Promise<TimeStamp>;
 
+/** Who stamps. */
+export interface TimeStampAuthority {
+  /** The host of its address. */
+  readonly name: string;
+  readonly stamp: StampTime;
+}
+
 /**
  * @param address of the authority
  * @returns rejects with an OutboundError where it cannot be reached, and with a TimeStampError for its answer

@@ -203,7 +203,9 @@ describe('GET /api/audit-logs', () => {
     expect(lines.at(-1)).toMatch(new RegExp(`${origin},"?[\\d,]+ entries, root [A-Za-z0-9+/]{43}=`));
     expect(csv.text).toContain('Practice area: Tax → Family');
     const json = JSON.parse((await saved('format=json&action=ClientAdded')).text);
-    expect(json).toMatchObject([{ action: 'ClientAdded', entityId: id, entityName: 'Ada Byron' }]);
+    expect(json.entries).toMatchObject([{ action: 'ClientAdded', entityId: id, entityName: 'Ada Byron' }]);
+    expect(json.head).toMatchObject({ origin, size: expect.any(Number) });
+    expect(json.head.checkpoint).toContain(`${origin}\n${json.head.size}\n${json.head.root}\n`);
     const { entries } = await trail('?action=AuditTrailExported');
     expect(entries.map(({ details }) => details.changes.map(({ after }) => after))).toEqual([
       ['Action: Client added, One record', 'json'],

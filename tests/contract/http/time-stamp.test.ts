@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { createTestAuthority, type TestAuthority } from '@lexledger/infra/time-stamp/test-authority';
+import { type ServedAuthority, serveTestAuthority } from '@lexledger/infra/time-stamp/test-authority';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok, type Person, registered } from '../../support/firm.ts';
@@ -10,25 +6,15 @@ import { type Product, startProduct } from '../../support/product.ts';
 
 let product: Product;
 let ada: Person;
-let authority: TestAuthority;
-let server: Server;
-let isOut = false;
+let authority: ServedAuthority;
 
 beforeAll(async () => {
-  authority = createTestAuthority();
-  server = createServer(async (request, response) => {
-    const query = await buffer(request);
-    if (isOut) response.writeHead(500).end();
-    else response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(authority.answer(query));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const place = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  product = await startProduct({ env: { TIME_STAMP_URL: `http://${place}/`, OUTBOUND_ALLOW: place } });
+  authority = await serveTestAuthority();
+  product = await startProduct({ env: authority.env });
   ada = await registered(product.address, 'ada');
 });
 afterAll(async () => {
   await product.dispose();
-  server.close();
   authority.close();
 });
 
@@ -51,7 +37,7 @@ it('a head is saved with the stamp of the authority, which others verify, and an
 });
 
 it('without an answer of the authority nothing is stamped, which is told, and an export does without', async () => {
-  isOut = true;
+  authority.fail();
   const refused = await ada.get('/api/audit-logs/head/file');
   expect(refused).toMatchObject({ status: 503, body: { code: 'TIME_STAMP_FAILED' } });
   expect(Object.keys((await zipOf('/api/audit-logs/export')).files)).not.toContain('checkpoint.tsr');

@@ -2,7 +2,7 @@ import { AS_OF, shownMoment } from '../dates/moment.ts';
 import { ApiError } from './apiError.ts';
 
 const OF_NOW_ALONE =
-  'ai|approvals|achievements|allowed-addresses|audit-logs|auth|birthday-reminders-dismissals|blocked-addresses|calendar-feeds|case-restorations|docs|firm|imports|inbox|monitoring|parked-commands|practice-areas|reminders|research|search|sessions|tables|time-recovery|timer|user|wall-notices|walls';
+  'ai|approvals|achievements|allowed-addresses|audit-logs|auth|birthday-reminders-dismissals|blocked-addresses|calendar-feeds|case-restorations|docs|firm|imports|inbox|log-heads|monitoring|parked-commands|practice-areas|reminders|research|search|sessions|tables|time-recovery|timer|user|wall-notices|walls';
 
 /** Addresses of what is shown only as it is now; everything else is of records, and has a past. */
 const OF_NOW = new RegExp(

@@ -90,6 +90,8 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/legal-holds': 'whoever places a hold must know that nothing is removed from then on',
   'POST /api/legal-holds/:holdId/release': 'as placing it; it may take a second person',
   'POST /api/practice-exports': 'it is saved at once, and holds what there is then',
+  'PUT /api/log-heads/recipients': 'whoever says who gets them must know that it holds',
+  'POST /api/log-heads': 'it is made at once, of what there is then',
   'PUT /api/retention-policy': 'files may be proposed the moment it holds',
   'POST /api/retained-files/:id/answer': 'another may record a notice meanwhile',
   'POST /api/retained-files/:id/notice': 'it is decided by holds and trust money of that moment',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type AuditFileQuery, type AuditLog, auditFileRoute, auditLog } from '@lexledger/contracts/features/audit';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
-import type { LogHead } from '@lexledger/contracts/transparencyLog';
+import { type LogHead, logHead } from '@lexledger/contracts/transparencyLog';
 import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { CSV_BEGINNING, csvLine } from '../../kernel/csv.ts';
@@ -81,16 +81,17 @@ async function* csvOf(pages: AsyncIterable<readonly AuditLog[]>, head: LogHead):
   yield csvLine(COLUMNS.map((_, index) => row[index] ?? null));
 }
 
-async function* jsonOf(pages: AsyncIterable<readonly AuditLog[]>): AsyncGenerator<string> {
+/** The entries, and beside them the head of the log that was there before they were read. */
+async function* jsonOf(pages: AsyncIterable<readonly AuditLog[]>, head: LogHead): AsyncGenerator<string> {
   let isFirst = true;
-  yield '[';
+  yield `{"head":${JSON.stringify(logHead.parse(head))},\n"entries":[`;
   for await (const page of pages) {
     for (const entry of page) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(auditLog.parse(entry))}`;
       isFirst = false;
     }
   }
-  yield '\n]\n';
+  yield '\n]}\n';
 }
 
 const FORMATS = {

@@ -590,6 +590,8 @@ describe('what the trail keeps', () => {
       'DocumentTextRead',
       'DocumentThumbnailDrawn',
       'WallAccessAttempted',
+      'LogHeadMailAttempted',
+      'LogHeadMailSettled',
     ]);
   });
 

@@ -43,6 +43,7 @@ const NAMED: Readonly<Record<string, string>> = {
   read: 'Audit trail',
   file: 'File',
   parked: 'Refused change',
+  loghead: 'Heads of the log',
   practiceexport: 'Export of everything',
   restoration: 'Restoration of a case',
 };

@@ -28,6 +28,7 @@ import { whenceIn } from './auditWords.ts';
 import { ExportTrail } from './ExportTrail.tsx';
 import { LogProofDialog } from './LogProofDialog.tsx';
 import { OutcomeMark } from './OutcomeMark.tsx';
+import { PrintedHead } from './PrintedHead.tsx';
 
 const NO_TYPES: readonly Option[] = [];
 
@@ -164,6 +165,7 @@ export default function AuditTrailScreen() {
               </Button>
             </div>
           )}
+          <PrintedHead newest={rows[0]?.id} />
         </RecordList>
       </ListAndPane>
     </>

@@ -53,6 +53,8 @@ export interface SettingsScreenProps {
   readonly ai?: ReactNode;
   /** The panel about the synonyms of research. */
   readonly research?: ReactNode;
+  /** The panel of the heads of the log. */
+  readonly heads?: ReactNode;
   /** The panel about what is kept, and for how long. */
   readonly retention?: ReactNode;
   /** The panel about backups of the data. */
@@ -61,7 +63,16 @@ export interface SettingsScreenProps {
   readonly data?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, members, ai, research, retention, backups, data }: SettingsScreenProps) {
+export default function SettingsScreen({
+  firm,
+  members,
+  ai,
+  research,
+  heads,
+  retention,
+  backups,
+  data,
+}: SettingsScreenProps) {
   const user = useUser();
   const isInFirm = useIsInFirm();
   return (
@@ -85,6 +96,7 @@ export default function SettingsScreen({ firm, members, ai, research, retention,
           {ai}
           {research}
           <AuditTrailPanel />
+          {heads}
           {retention}
           {backups}
           {data}
