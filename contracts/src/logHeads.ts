@@ -23,7 +23,7 @@ export function evolveLogHeads(before: LogHeads, { type, data, metadata }: LogHe
   switch (type) {
     case 'LogHeadRecipientsChosen':
       return { ...before, owners: data.owners, addresses: texts(data.addresses) };
-    case 'LogHeadAsked':
+    case 'LogHeadAskedFor':
       return { ...before, asked: data.headId };
     case 'LogHeadKept': {
       const { headId: id, ...kept } = data;

@@ -68,7 +68,7 @@ export class LogHeadSchedule {
 
   #takeHead({ type, data }: LogHeadEvent, firmId: string, at: string): void {
     const known = this.#firms.get(firmId) ?? this.#add(firmId, at);
-    if (type === 'LogHeadAsked') {
+    if (type === 'LogHeadAskedFor') {
       known.asked.add(data.headId);
       known.notBefore = 0;
     }

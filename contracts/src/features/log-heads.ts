@@ -27,7 +27,7 @@ export const logHeadRecipientsChosen = defineEvent(
   z.object({ owners: z.boolean(), addresses: addresses() }),
 );
 /** Somebody asked for a head beside the monthly ones. */
-export const logHeadAsked = defineEvent('LogHeadAsked', z.object({ headId }));
+export const logHeadAskedFor = defineEvent('LogHeadAskedFor', z.object({ headId }));
 /** The signed head of the firm's log was kept, of a month that ended or because somebody asked for it. */
 export const logHeadKept = defineEvent(
   'LogHeadKept',
@@ -67,7 +67,7 @@ export const logHeadMailSettled = defineEvent(
 
 export const logHeadEvents = [
   logHeadRecipientsChosen,
-  logHeadAsked,
+  logHeadAskedFor,
   logHeadKept,
   logHeadStamped,
   logHeadMailAttempted,

@@ -1,7 +1,7 @@
 import {
   askForLogHead,
   chooseLogHeadRecipients,
-  logHeadAsked,
+  logHeadAskedFor,
   logHeadKept,
   logHeadMailAttempted,
   logHeadMailSettled,
@@ -55,13 +55,13 @@ describe('AskForLogHead', () => {
     const headId = partIdFor('log-head', { userId: USER, commandId: COMMAND });
     given(logHeadsDecider)
       .when(askForLogHead, {})
-      .leadsTo({ type: logHeadAsked.type, data: { headId } })
+      .leadsTo({ type: logHeadAskedFor.type, data: { headId } })
       .answers({ asked: headId });
-    const asked = happened(logHeadAsked, { headId });
+    const asked = happened(logHeadAskedFor, { headId });
     given(logHeadsDecider, asked).when(askForLogHead, {}).isRefused('LOG_HEAD_UNDER_WAY');
     given(logHeadsDecider, asked, happened(logHeadKept, { ...head, headId, month: null }))
       .when(askForLogHead, {})
-      .leadsTo({ type: logHeadAsked.type, data: { headId } });
+      .leadsTo({ type: logHeadAskedFor.type, data: { headId } });
   });
 });
 

@@ -77,7 +77,7 @@ export const logHeadsDecider: Decider<LogHeadsState> = {
       }
       case askForLogHead.type:
         if (state.asked !== null) return refuse('LOG_HEAD_UNDER_WAY');
-        return [{ type: 'LogHeadAsked', data: { headId: partIdFor('log-head', command) } }];
+        return [{ type: 'LogHeadAskedFor', data: { headId: partIdFor('log-head', command) } }];
       case KEEP_LOG_HEAD:
         return keep(data as HeadToKeep, state);
       case STAMP_LOG_HEAD:

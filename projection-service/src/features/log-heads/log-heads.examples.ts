@@ -1,5 +1,5 @@
 import {
-  logHeadAsked,
+  logHeadAskedFor,
   logHeadKept,
   logHeadMailAttempted,
   logHeadMailSettled,
@@ -32,13 +32,13 @@ export const logHeadExamples: readonly ProjectionExample[] = [
     projection,
     title: 'shows that a head was asked for',
     given: [],
-    when: happened(logHeadAsked, stream, { headId: ID }),
+    when: happened(logHeadAskedFor, stream, { headId: ID }),
     shows: shows({ asked: ID }),
   },
   {
     projection,
     title: 'shows a head that was asked for once it is kept',
-    given: [happened(logHeadAsked, stream, { headId: ID })],
+    given: [happened(logHeadAskedFor, stream, { headId: ID })],
     when: happened(logHeadKept, stream, { headId: ID, month: null, ...head }),
     shows: shows({ heads: [{ ...shownHead, month: null }] }),
   },

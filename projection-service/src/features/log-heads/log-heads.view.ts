@@ -32,7 +32,7 @@ export const logHeadsProjection = defineProjection(logHeadsView, {
   indexes: [],
   project: {
     LogHeadRecipientsChosen: evolved,
-    LogHeadAsked: evolved,
+    LogHeadAskedFor: evolved,
     LogHeadKept: evolved,
     LogHeadStamped: evolved,
     LogHeadMailAttempted: evolved,

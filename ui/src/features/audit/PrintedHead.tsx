@@ -13,7 +13,7 @@ export function PrintedHead({ newest }: { readonly newest: string | undefined })
   useEffect(() => void refetch(), [newest]);
   if (data === undefined) return null;
   return (
-    <p className="hidden border-t px-4 py-3 text-sm print:block">
+    <p className="hidden border-t px-6 py-3 text-sm print:block">
       Head of the log at {formatInstant(dataUpdatedAt)}: {data.origin}, {count(data.size, 'entry')}, root{' '}
       <code className="break-all">{data.root}</code>
     </p>
