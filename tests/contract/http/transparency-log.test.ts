@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { AuditLog } from '@lexledger/contracts/features/audit';
 import type { LogHead } from '@lexledger/contracts/transparencyLog';
@@ -9,7 +11,7 @@ import { openDatabase } from '@lexledger/infra/sqlite/database';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joining, ok, openedMatter, type Person, registered } from '../../support/firm.ts';
-import { runScript } from '../../support/operator.ts';
+import { beginScript, runScript } from '../../support/operator.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { findTlogVerifier } from '../../support/tlog-verifier.ts';
 import type { Visitor } from '../../support/visitor.ts';
@@ -139,6 +141,33 @@ describe('the log of a firm', () => {
     expect((await stranger.get(`/api/audit-logs/${own?.id}/proof`)).status).toBe(404);
   });
 
+  it('is signed with whole keys, each after the other, however often a rotation is killed', async () => {
+    const kept = join(folder, 'before-kills');
+    const before = await headOf(ada);
+    await writeFile(kept, before.checkpoint);
+    const env = { DATA_DIR: product.dataFolder };
+    const keysFile = join(product.dataFolder, 'keys.db-wal');
+    const writtenAt = async () => (await stat(keysFile).catch(() => null))?.mtimeMs ?? 0;
+    // While it opens the stores, in the moment in which the keys are written to, and after it.
+    for (const moment of ['opening', 'writing', 'ended']) {
+      const written = await writtenAt();
+      const { child, ended } = beginScript('rotate-key', [], env);
+      if (moment === 'opening') await once(child, 'spawn');
+      if (moment === 'writing') {
+        while (child.exitCode === null && (await writtenAt()) === written) await setImmediate();
+      }
+      if (moment === 'ended') await ended;
+      child.kill('SIGKILL');
+      await ended;
+      const { keys, checkpoint } = await headOf(ada);
+      expect(keys.slice(0, before.keys.length)).toEqual(before.keys);
+      expect(checkpoint.match(/^— /gm)).toHaveLength(Math.min(2, keys.length));
+    }
+    expect((await headOf(ada)).keys.length - before.keys.length).toBeOneOf([1, 2]);
+    const held = await runScript('verify', [kept], env);
+    expect(held).toMatchObject({ exitCode: 0, output: expect.stringContaining('All holds.') });
+  });
+
   it('is verified in the data folder while the server runs, and found to be changed where it was', async () => {
     const kept = join(folder, 'kept');
     await writeFile(kept, (await headOf(ada)).checkpoint);
@@ -148,7 +177,7 @@ describe('the log of a firm', () => {
     // A new key signs beside the former one, by which what was kept is still verified.
     const before = await headOf(ada);
     const rotated = await runScript('rotate-key', [], env);
-    expect(rotated).toMatchObject({ exitCode: 0, output: expect.stringContaining('2 keys') });
+    expect(rotated).toMatchObject({ exitCode: 0, output: expect.stringContaining(`${before.keys.length + 1} keys`) });
     const after = await headOf(ada);
     expect(after.keys).toEqual([...before.keys, expect.any(String)]);
     expect(after.checkpoint.match(/^— /gm)).toHaveLength(2);
