@@ -3,6 +3,13 @@ import type { ErasableKind } from '@lexledger/contracts/erasable';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { finalizeStatement } from '@lexledger/contracts/features/closing-statements';
 import { erasureOrdered, keysDestroyed } from '@lexledger/contracts/features/erasures';
+import {
+  completedRowApplied,
+  type ImportRow,
+  type RowResult,
+  receiveRows,
+  rowsApplied,
+} from '@lexledger/contracts/features/imports';
 import { invoiceNumbered } from '@lexledger/contracts/features/invoices';
 import { convertLead } from '@lexledger/contracts/features/leads';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
@@ -79,6 +86,26 @@ async function subjectsOf(services: StepServices, event: DomainEvent, kind: Eras
     if (changes?.clientId === id) subjects.add(stream);
   }
   return [...subjects];
+}
+
+/** The imports in whose files somebody of these subjects stands: as whom a row added, or of whom it is a duplicate. */
+async function importsNaming({ store, codec }: StepServices, subjects: readonly string[]): Promise<readonly string[]> {
+  const isMeant = (kind: ErasableKind, id: string | null | undefined): boolean =>
+    typeof id === 'string' && subjects.includes(personSubject(kind, id));
+  const types = [receiveRows.event, rowsApplied, completedRowApplied].map(({ type }) => type);
+  const found = new Set<string>();
+  for await (const recorded of loggedEvents(store, { types })) {
+    const { data } = await codec.decode(recorded);
+    const { rows = [], results = [] } = data as {
+      readonly rows?: readonly ImportRow[];
+      readonly results?: readonly RowResult[];
+    };
+    const names =
+      rows.some(({ skip }) => isMeant('client', skip?.clientId)) ||
+      results.some(({ clientId, leadId }) => isMeant('client', clientId) || isMeant('lead', leadId));
+    if (names) found.add(recorded.stream);
+  }
+  return [...found];
 }
 
 interface Books {
@@ -167,7 +194,8 @@ async function carryOut(event: DomainEvent, services: StepServices, reached: Rea
     await send(erasureDecider, id, STOP_ERASURE, { because: refused });
     return;
   }
-  const own = await subjectsOf(services, event, kind);
+  const persons = await subjectsOf(services, event, kind);
+  const own = [...persons, ...(await importsNaming(services, persons))];
   const subjects = kind === 'client' && !books.areKept ? [...own, booksSubject(id)] : own;
   await reached('keys');
   for (const subject of subjects) await services.keys?.destroy(subject);

@@ -165,6 +165,7 @@ const READ = [
   'parties',
   'team-members',
   'firms',
+  'import-rows',
 ] as const;
 
 const preview = <const Name extends string>(name: Name, kind: ErasableKind) =>

@@ -295,6 +295,11 @@ export const imports = defineFeature({
   views: [importsView, importRowsView],
   queries: [...Object.values(clientImport.queries), listImportedRows, previewImportUndo],
   errors: defineErrors({
+    IMPORT_ERASED: {
+      status: 409,
+      message:
+        'Somebody of this file was erased, and its rows with them, so it can be neither continued nor undone as a whole. Remove the clients that it added one by one.',
+    },
     IMPORT_IS_SET: {
       status: 409,
       message: 'The number of rows of an import stays as it was prepared. Prepare another import.',

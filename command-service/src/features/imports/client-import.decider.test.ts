@@ -9,6 +9,7 @@ import {
   rowsApplied,
   undoImport,
 } from '@lexledger/contracts/features/imports';
+import { ERASED } from '@lexledger/contracts/kernel/event';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
@@ -272,5 +273,21 @@ describe('UndoClientImport', () => {
     given(clientImportDecider, ...aCompletedImport)
       .whenNamed(RECORD_ROWS_TAKEN_BACK, { chunk: 0, results })
       .changesNothing();
+  });
+});
+
+describe('an import of whose people one was erased', () => {
+  const erased = happened(events.changed, { changes: { name: ERASED } });
+
+  it('is neither begun, nor completed, nor undone, since its rows are gone', () => {
+    given(clientImportDecider, ...aFullImport, erased)
+      .when(beginImport.command, {})
+      .isRefused('IMPORT_ERASED');
+    given(clientImportDecider, ...aCompletedImport, erased)
+      .when(completeRow.command, { row: 2, fields: { email: 'ada@example.com' } })
+      .isRefused('IMPORT_ERASED');
+    given(clientImportDecider, ...aCompletedImport, erased)
+      .when(undoImport.command, { keep: [], changed: 'keep' })
+      .isRefused('IMPORT_ERASED');
   });
 });

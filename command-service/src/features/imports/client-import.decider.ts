@@ -13,7 +13,7 @@ import {
   undoImport,
 } from '@lexledger/contracts/features/imports';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import { type DomainEvent, ERASED, type NewEvent } from '@lexledger/contracts/kernel/event';
 import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -72,7 +72,12 @@ function receive(record: ClientImport, command: Command): Decision {
   });
 }
 
-function begin({ status, received, rows }: ClientImport, command: Command): Decision {
+/** Whether the key of the rows was destroyed, since one of the people in them was erased. */
+const isErased = ({ name }: ClientImport): boolean => name === ERASED;
+
+function begin(record: ClientImport, command: Command): Decision {
+  const { status, received, rows } = record;
+  if (isErased(record)) return refuse('IMPORT_ERASED');
   if (status !== 'prepared') return refuse('IMPORT_HAS_BEGUN');
   if (received < rows) return refuse('ROWS_MISSING');
   return [{ type: beginImport.event.type, data: { changes: { status: 'running', begunAt: command.at } } }];
@@ -87,7 +92,9 @@ function cancel({ status }: ClientImport, command: Command): Decision {
   return [{ type: cancelImport.event.type, data: { changes } }];
 }
 
-function undo({ status }: ClientImport, command: Command): Decision {
+function undo(record: ClientImport, command: Command): Decision {
+  const { status } = record;
+  if (isErased(record)) return refuse('IMPORT_ERASED');
   if (status === 'undoing' || status === 'undone') return refuse('IMPORT_TAKEN_BACK');
   if (status !== 'completed' && status !== 'cancelled') return refuse('IMPORT_UNDER_WAY');
   const { keep, changed } = (command as CommandOf<typeof undoImport.command>).data;

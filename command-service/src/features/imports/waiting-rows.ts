@@ -6,7 +6,7 @@ import {
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type DomainEvent, ERASED } from '@lexledger/contracts/kernel/event';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 
 /** The results of the rows of one chunk. */
@@ -47,6 +47,7 @@ const minus = (chunks: ChunksOfRows, chunk: number, rows: readonly number[]): Ch
 
 export function complete(record: ClientImport, command: Command, { incomplete }: WaitingRows): Decision {
   const { row, fields } = (command as CommandOf<typeof completeRow.command>).data;
+  if (record.name === ERASED) return refuse('IMPORT_ERASED');
   if (record.status === 'undoing' || record.status === 'undone') return refuse('IMPORT_TAKEN_BACK');
   const found = [...incomplete].find(([, rows]) => rows.has(row));
   if (found === undefined) return refuse('ROW_NOT_WAITING');

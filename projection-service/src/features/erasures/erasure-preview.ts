@@ -12,6 +12,7 @@ import {
   previewPartyErasure,
   previewTeamMemberErasure,
 } from '@lexledger/contracts/features/erasures';
+import { type ImportedRow, importRowsView } from '@lexledger/contracts/features/imports';
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { type LegalHold, legalHoldsView } from '@lexledger/contracts/features/legal-holds';
 import { firmsView } from '@lexledger/contracts/features/membership';
@@ -86,6 +87,19 @@ async function checksNaming(read: Reader, name: string): Promise<number> {
   ).length;
 }
 
+/** The number of imports in whose files somebody stands, which go as a whole. */
+async function importsNaming(read: Reader, ids: readonly string[]): Promise<number> {
+  const chunks = (await read.find(importRowsView.name, { where: {} })) as unknown as readonly Chunk[];
+  const names = ({ clientId, leadId, skip }: ImportedRow): boolean =>
+    [clientId, leadId, skip?.clientId].some((id) => typeof id === 'string' && ids.includes(id));
+  return new Set(chunks.filter(({ rows }) => rows.some(names)).map(({ importId }) => importId)).size;
+}
+
+interface Chunk {
+  readonly importId: string;
+  readonly rows: readonly ImportedRow[];
+}
+
 interface Reach {
   readonly goes: Counted;
   readonly stays: ErasurePreview['stays'];
@@ -114,6 +128,7 @@ async function reachOfClient(read: Reader, clientId: string): Promise<Reach> {
     ...named('leads', became.length),
     ...named('cases', ids.length),
     ...[...both].map(([list, count]) => ({ list, count })),
+    ...named('imports', await importsNaming(read, [clientId, ...became])),
   ];
   return {
     goes,
@@ -131,8 +146,8 @@ async function reachOfClient(read: Reader, clientId: string): Promise<Reach> {
   };
 }
 
-const reachOfOne = (list: string, of: string): Reach => ({
-  goes: named(list, 1),
+const reachOfOne = async (read: Reader, list: string, of: string): Promise<Reach> => ({
+  goes: [...named(list, 1), ...named('imports', list === ERASABLE.lead ? await importsNaming(read, [of]) : 0)],
   stays: [],
   keepsName: false,
   isOf: ({ id }) => id === of,
@@ -201,7 +216,7 @@ const previewOf = (
       const person = (await read.get(list, id)) as unknown as Person | null;
       if (person === null) throw new HttpRefusal('NOT_FOUND');
       const erasure = (await read.get(erasuresView.name, id)) as unknown as Erasure | null;
-      const { isOf, ...reach } = kind === 'client' ? await reachOfClient(read, id) : reachOfOne(list, id);
+      const { isOf, ...reach } = kind === 'client' ? await reachOfClient(read, id) : await reachOfOne(read, list, id);
       const { name } = person;
       const isKnown = name !== ERASED;
       const asked = { read, actor, reached };

@@ -31,6 +31,8 @@ const ONE: Readonly<Record<string, string>> = {
   'trust-accounts': 'trust account',
   'trust-requests': 'trust request',
   'conflict-checks': 'conflict check',
+  'team-members': 'team contact',
+  imports: 'imported spreadsheet',
 };
 
 /** Plurals that do not follow from the singular. */
