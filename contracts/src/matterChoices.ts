@@ -8,3 +8,11 @@ export const NEW_MATTERS = choices({ open: 'Open to the firm', team: 'Restricted
 
 /** What somebody does in a matter's team. */
 export const TEAM_PARTS = choices({ lead: 'Leads', work: 'Works on it', read: 'Reads' });
+
+/**
+ * Fields of records by which the firm tells what it charges for a matter and to whom, by the view. Who may not read fees
+ * gets the records without them.
+ */
+export const FEE_FIELDS = {
+  cases: ['caseValue', 'billingType', 'flatFee', 'contingencyPercent', 'billedClientId'],
+} as const;

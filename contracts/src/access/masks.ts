@@ -1,4 +1,5 @@
 import { toCents, toDecimal } from '../kernel/money.ts';
+import { FEE_FIELDS } from '../matterChoices.ts';
 
 /** A document of a view, as the store has it. */
 type Document = Readonly<Record<string, unknown>>;
@@ -10,6 +11,8 @@ export interface IsHidden {
   readonly lead: (id: string) => boolean;
   /** Whether an ethical wall screens who reads from anything. */
   readonly isScreened?: boolean;
+  /** Whether who reads is not told what the firm charges. */
+  readonly hidesFees?: boolean;
 }
 
 type Part = Readonly<Record<string, unknown>>;
@@ -97,8 +100,19 @@ function maskedReconciliation<D extends Document>(document: D): D {
   };
 }
 
+/** The fields of a view's documents that who may not read fees gets them without. */
+export const feeFieldsOf = (view: string): readonly string[] =>
+  (FEE_FIELDS as Readonly<Record<string, readonly string[] | undefined>>)[view] ?? [];
+
+function withoutFees<D extends Document>(view: string, document: D): D {
+  const fees = feeFieldsOf(view);
+  if (fees.length === 0) return document;
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !fees.includes(field))) as D;
+}
+
 /** The document with what it says of hidden things left out; the document itself where it says nothing of them. */
-export function masked<D extends Document>(view: string, document: D, isHidden: IsHidden): D {
+export function masked<D extends Document>(view: string, given: D, isHidden: IsHidden): D {
+  const document = isHidden.hidesFees === true ? withoutFees(view, given) : given;
   if (isWordless(view, isHidden)) return maskedReconciliation(document);
   const known = MASKS[view];
   if (known === undefined) return document;

@@ -73,6 +73,8 @@ export const CAPABILITIES = {
   'work.read': row('A A A A - t'),
   'library.read': row('A A A A - -'),
   'billing.read': row('A A A - A -'),
+  // What the firm charges: its rates, and the fee of a matter.
+  'fee.read': row('A A A A A -'),
   'trust.read': row('A - - - A -'),
   'matter.edit': row('A A A A - -'),
   'matter.open': row('A - A 2 - -'),

@@ -64,7 +64,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'ai-settings': null,
   'deadline-rule-sets': null,
   'matter-templates': null,
-  rates: null,
+  rates: ['fee.read'],
   clients: MATTER,
   cases: MATTER,
   parties: MATTER,

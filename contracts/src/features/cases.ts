@@ -23,6 +23,7 @@ import { personField } from '../kernel/person.ts';
 import { mineParameter } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { FEE_FIELDS } from '../matterChoices.ts';
 
 /** The client's informed consent to sending text of the case to an AI provider, as it is entered. */
 const aiConsent = {
@@ -116,6 +117,7 @@ export const caseRecord = defineRecord({
     mine: mineParameter(),
   },
   removal: removalWithRecords,
+  restricted: FEE_FIELDS.cases,
   since: [
     {
       court: null,

@@ -132,6 +132,8 @@ export interface RecordPlan<
    * none of its records.
    */
   readonly listOmits?: readonly (keyof Fields & string)[];
+  /** Fields that answers lack for who may not read them. */
+  readonly restricted?: readonly (keyof Fields & string)[];
   /** False for records of rare tasks, whose list the interface does not read ahead for working offline. */
   readonly isReadAhead?: false;
   /**
@@ -197,6 +199,7 @@ export function defineRecord<
   const document = z.object({ ...base, ...shown(all) } as typeof base & Joined<Fields, Computed>);
   const listOmits = plan.listOmits ?? [];
   const listed = document.omit(Object.fromEntries(listOmits.map((field) => [field, true])) as never) as typeof document;
+  const lacking = Object.fromEntries((plan.restricted ?? []).map((field) => [field, true])) as never;
   const one = `${path}/:id`;
   const history = `/api/history/${name}/:id`;
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -305,7 +308,7 @@ export function defineRecord<
         name: `List${noun}` as const,
         path,
         query: z.strictObject({ ...listQuery.shape, ...plan.filters } as typeof listQuery.shape & Filters),
-        answer: z.array(listed),
+        answer: z.array(listed.partial(lacking) as unknown as typeof document),
         reads: [name],
         summary: `The user's records: each a ${thing}`,
         isReadAhead: plan.isReadAhead ?? true,
@@ -314,7 +317,7 @@ export function defineRecord<
         name: `Get${noun}` as const,
         path: one,
         query: noQuery,
-        answer: document,
+        answer: document.partial(lacking) as unknown as typeof document,
         reads: [name],
         summary: `One ${thing}`,
       }),

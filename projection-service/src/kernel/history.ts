@@ -304,7 +304,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
         ip: metadata.ip,
         correlationId: metadata.correlationId,
         erased,
-        changes: changesOf(step, describe),
+        changes: changesOf(step, describe).filter(({ field }) => !read.omits(record.name, fieldOf(field))),
         ...othersIn(step.event),
         undoes: revisions.get(metadata.undoes ?? '') ?? null,
         restores: revisions.get(metadata.restores ?? '') ?? null,

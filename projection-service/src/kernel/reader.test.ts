@@ -1,4 +1,4 @@
-import type { Access } from '@lexledger/contracts/access/roles';
+import type { Access, Role } from '@lexledger/contracts/access/roles';
 import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
@@ -223,6 +223,36 @@ describe('a document that speaks of several matters', async () => {
 
   it('is whole for who sees all of them', async () => {
     expect((await reading([]).get('invoices', 'a'))?.lines).toMatchObject([{ description: 'Jail visit' }, shown]);
+  });
+});
+
+describe('what the firm charges for a case', async () => {
+  const store = openSqliteReadStore(':memory:');
+  const view = { name: 'cases', version: 1, indexes: [] };
+  await store.prepare(view);
+  const document = { id: 'case-1', userId: 'ada', [OWNER]: 'firm', title: 'Lind', flatFee: '4800.00' };
+  await store.commit(view, [{ op: 'put', document, position: '1' }], '1');
+  const reading = (role: Role) =>
+    readerFor(store, {
+      ...{ userId: 'bob', firmId: 'firm', access: { role }, hidden: NOTHING_HIDDEN },
+      teams: () => ['case-1'],
+    });
+  const read = async (role: Role) => [
+    await reading(role).get('cases', 'case-1'),
+    ...(await reading(role).find('cases', { where: {} })),
+  ];
+
+  it('is left out for a guest, however the case is read, and for nobody else', async () => {
+    const ofGuest = await read('guest');
+    expect(ofGuest.map((each) => each?.title)).toEqual(['Lind', 'Lind']);
+    expect(ofGuest.map((each) => each?.flatFee)).toEqual([undefined, undefined]);
+    expect([reading('guest').omits('cases', 'flatFee'), reading('guest').omits('cases', 'title')]).toEqual([
+      true,
+      false,
+    ]);
+    for (const role of ['paralegal', 'bookkeeper', 'lawyer'] as const) {
+      expect((await read(role)).map((each) => each?.flatFee)).toEqual(['4800.00', '4800.00']);
+    }
   });
 });
 

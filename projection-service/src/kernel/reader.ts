@@ -1,4 +1,4 @@
-import { type IsHidden, isWordless, masked } from '@lexledger/contracts/access/masks';
+import { feeFieldsOf, type IsHidden, isWordless, masked } from '@lexledger/contracts/access/masks';
 import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
 import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
 import {
@@ -60,6 +60,8 @@ export interface Reader extends Pick<Views, 'get'> {
    * restricted matters too, but of nothing that they are screened from.
    */
   isConfidential(view: string, document: OfSomebody): boolean;
+  /** Whether a field of the view's documents is left out of what is shown. */
+  omits(view: string, field: string): boolean;
   /** Selects the records of a view that are the person's among the firm's. */
   mine(): Where;
   /** Whether a record of a view, as it was at any time, is the person's among the firm's. */
@@ -232,6 +234,10 @@ export function isReached(view: string, document: OfSomebody, asker: Asker): boo
   return !isOfHidden(view, document, asker);
 }
 
+/** Whether somebody is not told what the firm charges. */
+const isFeeless = (asker: Asker | null): boolean =>
+  asker !== null && asker.access !== null && permissionOf(asker.access, ['fee.read']) === 'none';
+
 /** Hears of each document that is asked for by its id, and is behind an ethical wall. */
 export type OnWalled = (wall: { readonly wallId: string; readonly view: string; readonly id: string }) => void;
 
@@ -247,6 +253,9 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     matter: (id) => current !== null && isMatterHidden(current, id),
     client: hides('clients'),
     lead: hides('leads'),
+    get hidesFees() {
+      return isFeeless(current);
+    },
     get isScreened() {
       return (current?.walls?.size ?? 0) > 0;
     },
@@ -254,7 +263,7 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
   const shown = <D extends object>(view: string, document: D): D =>
     masked(view, document as Readonly<Record<string, unknown>>, isHidden) as D;
   const hidesNothing = (): boolean =>
-    current === null || HIDDEN_KINDS.every((kind) => current?.hidden[kind].length === 0);
+    current === null || (!isFeeless(current) && HIDDEN_KINDS.every((kind) => current?.hidden[kind].length === 0));
 
   /**
    * Reads, and reads again if it became known meanwhile that more is hidden: what was read may have been of a matter
@@ -292,6 +301,7 @@ export function readerFor(views: Views, asker: Asker | null, onWalled?: OnWalled
     isWalled: (view, document) => current !== null && wallBefore(view, document, current) !== undefined,
     hides: (view, document) => current !== null && isOfHidden(view, document, current),
     isOwnOnly: (view) => current !== null && permissionIn(view, current) === 'own',
+    omits: (view, field) => isFeeless(current) && feeFieldsOf(view).includes(field),
     isMasked: (view) => isWordless(view, isHidden),
     shown,
     isConfidential(view, document) {

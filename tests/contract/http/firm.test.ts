@@ -430,6 +430,19 @@ describe('a guest', () => {
       body: { code: 'REFERENCE_NOT_FOUND' },
     });
     ok(await guest.send('PATCH', `/api/cases/${mine.caseId}`, { title: 'Mine' }), 403);
+
+    // What the firm charges is not among what a guest is shown: of the case, of its history, of rates.
+    const fees = { billingType: 'flat', flatFee: '4800.00', caseValue: '5100.00', billedClientId: other.clientId };
+    ok(await ada.send('PATCH', `/api/cases/${mine.caseId}`, { ...fees, court: 'Tax Court' }));
+    ok(await ada.send('PUT', `/api/rates/cases/${mine.caseId}`, { hourlyRate: '777.00' }));
+    const told = await Promise.all(
+      [`/api/cases`, `/api/cases/${mine.caseId}`, `/api/history/cases/${mine.caseId}`, '/api/rates'].map(async (path) =>
+        JSON.stringify(ok(await guest.get(path))),
+      ),
+    );
+    expect(told.slice(0, 3).every((each) => each.includes('Tax Court'))).toBe(true);
+    expect(told.join()).not.toMatch(/4800|5100|777|billingType|flatFee|caseValue|contingencyPercent|billedClientId/);
+    expect(ok(await ada.get(`/api/cases/${mine.caseId}`))).toMatchObject(fees);
     expect(ok(await ada.get(`/api/cases/${mine.caseId}/members`)).map(({ id }: { id: string }) => id)).toContain(
       guest.id,
     );

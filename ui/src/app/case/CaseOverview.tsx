@@ -195,10 +195,10 @@ function Figures({
   records: { time },
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const may = useMay();
-  const [seesTime, seesMoney] = [may.reads('time-entries'), may.reads('postings')];
+  const [seesTime, seesMoney, seesFees] = [may.reads('time-entries'), may.reads('postings'), may.reads('rates')];
   const worked = time.data && totalsOf(time.data);
   const moved = useQuery({ ...casePostings(id), enabled: seesMoney }).data;
-  const expected = caseValue === null ? 0 : toCents(caseValue);
+  const expected = seesFees && caseValue !== null ? toCents(caseValue) : 0;
   const worth = worked && (
     <>
       {expected > 0 && (
@@ -213,7 +213,7 @@ function Figures({
         className="px-4"
         items={[
           figure('At stake', <Money amount={value} />),
-          figure('Expected fee', <Money amount={caseValue} />),
+          ...(seesFees ? [figure('Expected fee', <Money amount={caseValue} />)] : []),
           ...(seesTime
             ? [figure('Time recorded', worked && `${formatHours(worked.minutes)} h`), figure('Billable value', worth)]
             : []),
@@ -269,10 +269,26 @@ const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
   </span>
 );
 
+const billingItems = (legalCase: Case) => [
+  { label: 'Billing', value: billingWords(legalCase) },
+  {
+    label: 'Hourly rate',
+    value: (
+      <RateEditor
+        place={{ of: 'cases', id: legalCase.id }}
+        clientId={legalCase.clientId}
+        name={legalCase.title}
+        readOnly={legalCase.removedAt !== null}
+      />
+    ),
+  },
+];
+
 function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
-  const { clientId, practiceArea, status, updatedAt } = legalCase;
+  const { practiceArea, status, updatedAt } = legalCase;
   const { matterNumber, clioMatterNumber, clioId } = legalCase;
+  const seesFees = useMay().reads('rates');
   return (
     <Panel title="Record">
       <KeyValues
@@ -282,18 +298,7 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
           ...peopleItems(legalCase),
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },
-          { label: 'Billing', value: billingWords(legalCase) },
-          {
-            label: 'Hourly rate',
-            value: (
-              <RateEditor
-                place={{ of: 'cases', id: legalCase.id }}
-                clientId={clientId}
-                name={legalCase.title}
-                readOnly={legalCase.removedAt !== null}
-              />
-            ),
-          },
+          ...(seesFees ? billingItems(legalCase) : []),
           ...(limitations.length === 0
             ? []
             : [

@@ -2,10 +2,12 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { customValuesOf } from '@lexledger/contracts/customValues';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { FEE_FIELDS } from '@lexledger/contracts/matterChoices';
 import { clientsOf, involvedClients } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { buttonClass } from '../../components/Button.tsx';
@@ -34,6 +36,9 @@ import { caseWork } from './caseWork.ts';
 import { lacksCheck } from './conflictState.ts';
 import { useCaseDates } from './nextDates.ts';
 import { CASES } from './place.ts';
+
+/** Whether a column shows what the firm charges. */
+const isFee = (id: string): boolean => FEE_FIELDS.cases.some((field) => field === id);
 
 const CaseBoard = lazyWithRetry(() => import('./CaseBoard.tsx'));
 
@@ -161,9 +166,10 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
   const acts = useMemo<CaseActs>(() => ({ ...verbs, remove, edit }), [verbs, remove, edit]);
   const removeCase = (legalCase: Case): void => remove([legalCase]);
   const ownFields = useCustomFields();
+  const seesFees = useMay().reads('rates');
   const columns = useMemo(
-    () => caseColumns(rows, dates, { nameOf, personOf }, acts, ownFields),
-    [rows, dates, nameOf, personOf, acts, ownFields],
+    () => caseColumns(rows, dates, { nameOf, personOf }, acts, ownFields).filter(({ id }) => seesFees || !isFee(id)),
+    [rows, dates, nameOf, personOf, acts, ownFields, seesFees],
   );
   const work = useMemo(() => caseWork(areas), [areas]);
 

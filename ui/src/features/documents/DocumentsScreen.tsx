@@ -3,6 +3,7 @@ import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp, FolderInput, Tags } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -159,6 +160,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const { edit, form } = useEditedRecord<CaseDocument>();
   const [showsTags, setShowsTags] = useState(false);
   const uploads = useUploads();
+  const mayUpload = useMay().add(DOCUMENTS);
   const { upload, question } = useCaseUploads(uploads, list.chosen.case ?? '');
   const navigate = useNavigate();
   const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
@@ -183,12 +185,14 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       columns={columns}
       work={work}
       actions={
-        <>
-          <Button icon={Tags} onClick={() => setShowsTags(true)}>
-            Edit tags
-          </Button>
-          <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={upload} />
-        </>
+        mayUpload && (
+          <>
+            <Button icon={Tags} onClick={() => setShowsTags(true)}>
+              Edit tags
+            </Button>
+            <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={upload} />
+          </>
+        )
       }
       keepsHeader
       views={parts}
@@ -223,7 +227,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       empty={{
         title: 'Documents are the papers of your cases: each keeps every version that it has been.',
         example: 'For example: drop Lease.pdf here and say which case it belongs to.',
-        action: <FileButton label="Upload the first document" icon={FileUp} multiple onChoose={upload} />,
+        action: mayUpload && <FileButton label="Upload the first document" icon={FileUp} multiple onChoose={upload} />,
       }}
     >
       <DocumentForm {...form} open={form.open && form.record !== undefined} />

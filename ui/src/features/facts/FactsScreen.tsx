@@ -3,6 +3,7 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Printer, TextQuote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { usePhone } from '../../browser/media.ts';
 import { usePrinting } from '../../browser/printing.ts';
 import { Button } from '../../components/Button.tsx';
@@ -98,7 +99,8 @@ export default function FactsScreen() {
   const [readsPassage, setReadsPassage] = useState(false);
   const readPassage = (): void => setReadsPassage(true);
 
-  useShortcut('p', 'Record facts from a passage', readPassage);
+  const mayAdd = useMay().add(FACTS);
+  useShortcut('p', 'Record facts from a passage', readPassage, mayAdd);
 
   const detail = detailOf(list);
   return (
@@ -117,9 +119,11 @@ export default function FactsScreen() {
               <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
                 Print
               </Button>
-              <Button icon={TextQuote} onClick={readPassage}>
-                From a passage
-              </Button>
+              {mayAdd && (
+                <Button icon={TextQuote} onClick={readPassage}>
+                  From a passage
+                </Button>
+              )}
             </>
           )
         }

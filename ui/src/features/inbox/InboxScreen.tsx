@@ -12,9 +12,9 @@ import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useName } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { useAddress } from '../../navigation/address.ts';
@@ -156,12 +156,7 @@ function Item({ item, by, row, onOpen, onMove, onTurn }: ItemProps) {
         <span className={cx('block text-sm', isUnread ? 'text-ink' : 'text-muted')}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {words}
-          {list !== 'cases' && caseId !== null && (
-            <>
-              {' · '}
-              <RecordName kind="cases" id={caseId} />
-            </>
-          )}
+          {list !== 'cases' && caseId !== null && <OfCase id={caseId} />}
         </span>
         <span
           className={cx(
@@ -198,6 +193,12 @@ function Item({ item, by, row, onOpen, onMove, onTurn }: ItemProps) {
       </span>
     </li>
   );
+}
+
+/** The case of an item; nothing while it is loaded, and where the person does not see it. */
+function OfCase({ id }: { readonly id: string }) {
+  const { name } = useName('cases', id);
+  return name === undefined ? null : ` · ${name}`;
 }
 
 const dateWords = (date: string, isDay: boolean): string =>

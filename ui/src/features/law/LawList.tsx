@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { ListAndPane } from '../../components/list/ListAndPane.tsx';
 import { ListRows, type ListScreenProps } from '../../components/list/ListScreen.tsx';
-import { type ListFiltersPlan, useListFilters } from '../../components/list/listFilters.ts';
+import { type ListFilter, type ListFiltersPlan, useListFilters } from '../../components/list/listFilters.ts';
+import { useWhose } from '../../components/list/whose.ts';
 import { useOpenPane } from '../../components/openPane.ts';
 import type { Listed } from '../../components/table/bulkWork.ts';
 import { useListTable } from '../../components/table/listTable.ts';
@@ -54,7 +55,9 @@ export function LawList<Row extends Listed>({
   empty,
   children,
 }: LawListProps<Row>) {
-  const list = useListFilters(answer, answer.data, plan);
+  const whose = useWhose(work.place.views[0] ?? '');
+  const filters = useMemo((): readonly ListFilter<Row>[] => [...whose, ...plan.filters], [whose, plan.filters]);
+  const list = useListFilters(answer, answer.data, { ...plan, filters });
   const pane = useOpenPane(answer.data);
   const { id, listed, close } = pane;
   const { openNew, edit, form } = useEditedRecord<Row>();

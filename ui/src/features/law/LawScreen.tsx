@@ -1,5 +1,6 @@
 import { Ellipsis, Plus, TextQuote } from 'lucide-react';
 import { useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -12,6 +13,7 @@ import { ArgumentList } from './ArgumentList.tsx';
 import { AuthorityList } from './AuthorityList.tsx';
 import { type Law, useLaw } from './law.ts';
 import { PassageForm } from './PassageForm.tsx';
+import { ARGUMENTS, AUTHORITIES } from './place.ts';
 
 /** The number of records; on a phone only that of the open view. */
 function detailOf({ view, authorities, args, removed }: Law, phone: boolean): string | undefined {
@@ -38,21 +40,25 @@ export default function LawScreen() {
   const detail = detailOf(law, phone);
   const [readsPassage, setReadsPassage] = useState(false);
   const readPassage = (): void => setReadsPassage(true);
-  useShortcut('p', 'Add authorities from a passage', readPassage);
+  const may = useMay();
+  const mayCite = may.add(AUTHORITIES);
+  useShortcut('p', 'Add authorities from a passage', readPassage, mayCite);
 
   return (
     <>
       <div className="print:hidden">
         <PageHeader title="Law" {...(detail === undefined ? {} : { detail })}>
-          {!phone && !onArguments && (
+          {!phone && !onArguments && mayCite && (
             <Button icon={TextQuote} onClick={readPassage}>
               From a passage
             </Button>
           )}
-          <Button variant="primary" icon={Plus} onClick={() => setSearch({ new: '1' })}>
-            {onArguments ? 'New argument' : 'New authority'}
-          </Button>
-          {phone && (
+          {may.add(onArguments ? ARGUMENTS : AUTHORITIES) && (
+            <Button variant="primary" icon={Plus} onClick={() => setSearch({ new: '1' })}>
+              {onArguments ? 'New argument' : 'New authority'}
+            </Button>
+          )}
+          {phone && mayCite && (
             <Menu
               trigger={<IconButton label="More" icon={Ellipsis} />}
               items={[{ label: 'Authorities from a passage', icon: TextQuote, onSelect: readPassage }]}

@@ -9,10 +9,21 @@ import { FormDialog } from '../../components/FormDialog.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useBulk } from '../../records/bulk.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { count, formatMinutes } from '../../text/format.ts';
-import { countOf, type Heir, handingOver, isHeir, KINDS, type Kind, memberWorkQuery, passTeams } from './handOver.ts';
+import {
+  countOf,
+  type Heir,
+  handingOver,
+  isHeir,
+  KINDS,
+  type Kind,
+  memberWorkQuery,
+  passTeams,
+  takeTeamsBack,
+} from './handOver.ts';
 
 const WORDS = {
   cases: { label: 'Open cases', one: 'case' },
@@ -82,9 +93,17 @@ function Asked({ member, work, heirs, onClose }: AskedProps) {
         if (ofTasks !== undefined) startBulk(handingOver.tasks(member, ofTasks, work.tasks));
         if (ofEvents !== undefined) startBulk(handingOver.events(member, ofEvents, work.events));
         if (ofTeams !== undefined) {
-          const places = await passTeams(work.teams, member.id, ofTeams.id);
-          void refreshViews(queries, ['matter-access']);
-          toast({ title: `${count(places, 'place')} in teams handed over` });
+          const passed = await passTeams(work.teams, member.id, ofTeams.id);
+          const refresh = (): void => void refreshViews(queries, ['matter-access']);
+          refresh();
+          const takeBack = (): void =>
+            void takeTeamsBack(passed, member.id, ofTeams.id)
+              .then(() => toast({ title: 'Taken back' }), toastFailure)
+              .finally(refresh);
+          toast(
+            { title: `${count(passed.length, 'place')} in teams handed over` },
+            { action: { label: 'Undo', run: takeBack } },
+          );
         }
       }}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
+import { useName } from '../../components/names.ts';
 import { Panel } from '../../components/Panel.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
@@ -131,11 +132,7 @@ function MemberLine({ member, isMe, items }: MemberLineProps) {
         {admission != null && (
           <p className="text-muted text-sm">{`Admitted in ${admission.state}, no. ${admission.number}`}</p>
         )}
-        {contactId !== null && (
-          <p className="text-muted text-sm">
-            Team contact: <RecordName kind="team-members" id={contactId} link />
-          </p>
-        )}
+        {contactId !== null && <TeamContact id={contactId} />}
       </div>
       {items.length > 0 && (
         <Menu trigger={<IconButton label={`Actions: ${name}`} icon={Ellipsis} size="sm" />} items={items} />
@@ -143,3 +140,11 @@ function MemberLine({ member, isMe, items }: MemberLineProps) {
     </li>
   );
 }
+
+/** The contact that stands for a member; nothing for who does not see it. */
+const TeamContact = ({ id }: { readonly id: string }) =>
+  useName('team-members', id).name === undefined ? null : (
+    <p className="text-muted text-sm">
+      Team contact: <RecordName kind="team-members" id={id} link />
+    </p>
+  );

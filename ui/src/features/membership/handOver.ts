@@ -40,16 +40,50 @@ export function replacedIn(team: readonly TeamMember[], from: string, to: string
   return [...team.filter(({ memberId }) => memberId !== from && memberId !== to), place];
 }
 
-/** Puts another member into the teams in the place of the first; answers in how many that could be done. */
-export async function passTeams(teams: OpenWork['teams'], from: string, to: string): Promise<number> {
-  let done = 0;
+/** The team with the places of the two members as they were in an earlier one; what else changed since stays. */
+export const takenBackIn = (
+  team: readonly TeamMember[],
+  earlier: readonly TeamMember[],
+  from: string,
+  to: string,
+): readonly TeamMember[] => {
+  const isOfTwo = ({ memberId }: TeamMember): boolean => memberId === from || memberId === to;
+  return [...team.filter((each) => !isOfTwo(each)), ...earlier.filter(isOfTwo)];
+};
+
+async function changeTeam(
+  caseId: string,
+  changed: (team: readonly TeamMember[]) => readonly TeamMember[],
+): Promise<readonly TeamMember[]> {
+  const path = `/api/cases/${caseId}/access`;
+  const { access, team } = await api.get<MatterAccess>(path);
+  await api.sendCommand('POST', path, { access, team: changed(team) });
+  return team;
+}
+
+/** A team as it was before a place in it was handed over. */
+export interface PassedTeam {
+  readonly caseId: string;
+  readonly earlier: readonly TeamMember[];
+}
+
+/** Puts another member into the teams in the place of the first; answers the teams as they were. */
+export async function passTeams(
+  teams: readonly Pick<OpenWork['teams'][number], 'caseId'>[],
+  from: string,
+  to: string,
+): Promise<readonly PassedTeam[]> {
+  const passed: PassedTeam[] = [];
   for (const { caseId } of teams) {
-    const path = `/api/cases/${caseId}/access`;
-    const { access, team } = await api.get<MatterAccess>(path);
-    await api.sendCommand('POST', path, { access, team: replacedIn(team, from, to) });
-    done += 1;
+    const earlier = await changeTeam(caseId, (team) => replacedIn(team, from, to));
+    passed.push({ caseId, earlier });
   }
-  return done;
+  return passed;
+}
+
+/** Gives both members the places back that they had before. */
+export async function takeTeamsBack(passed: readonly PassedTeam[], from: string, to: string): Promise<void> {
+  for (const { caseId, earlier } of passed) await changeTeam(caseId, (team) => takenBackIn(team, earlier, from, to));
 }
 
 /** Sets a field of each record to what it is with another member in the place of the first. */

@@ -49,10 +49,15 @@ export default function PracticeTab() {
     enabled: other !== null,
     placeholderData: keepPreviousData,
   });
+  const { seesTime, seesMoney } = useSeen();
   const figure = knownChoice(search.figure, FIGURES) as PerformanceFigure | '';
   return (
     <div className="pt-3">
-      <Toolbar {...(query.data !== undefined && { tools: !isFirms && <TargetSettings target={query.data.target} /> })}>
+      <Toolbar
+        {...(query.data !== undefined && {
+          tools: !isFirms && seesTime && <TargetSettings target={query.data.target} />,
+        })}
+      >
         <WhoseSelect {...OWN_FIRST} />
         <PeriodFilter period={period} onChange={setPeriod} />
         <ComparisonFilter period={period} />
@@ -86,12 +91,15 @@ export default function PracticeTab() {
                 months={shown.months}
                 onOpenMonth={(month) => setSearch({ ...monthPeriod(month), period: null })}
               />
-              <BasisNote basis={shown.basis} />
-              <p className="max-w-[80ch] text-muted text-sm">
-                Time counts on its day, and what became of it counts in that period too, whenever it was billed or paid.
-                A discount and the fees of a payment are spread over an invoice’s time and fees. Time that was billed
-                elsewhere counts as billed, not as collected. Income of the period is what the financial reports show.
-              </p>
+              {seesMoney && <BasisNote basis={shown.basis} />}
+              {seesTime && (
+                <p className="max-w-[80ch] text-muted text-sm">
+                  Time counts on its day, and what became of it counts in that period too, whenever it was billed or
+                  paid. A discount and the fees of a payment are spread over an invoice’s time and fees. Time that was
+                  billed elsewhere counts as billed, not as collected. Income of the period is what the financial
+                  reports show.
+                </p>
+              )}
             </div>
           )
         }
@@ -267,13 +275,17 @@ function PracticeCharts({ months, isFirms, onOpenMonth }: PracticeChartsProps) {
           />
         </Panel>
       )}
-      <Panel title="Utilization and tasks on time" padded className="xl:col-span-2">
+      <Panel
+        title={seesTime ? 'Utilization and tasks on time' : 'Tasks on time by month'}
+        padded
+        className="xl:col-span-2"
+      >
         <LineChart
-          title="Utilization, and tasks done on time, by month"
-          series={['Utilization', 'Tasks on time']}
+          title={seesTime ? 'Utilization, and tasks done on time, by month' : 'Tasks done on time by month'}
+          series={seesTime ? ['Utilization', 'Tasks on time'] : ['Tasks on time']}
           rows={months.map((figures) => {
             const { utilisation, onTime } = ratiosOf(figures);
-            return monthRow(figures.month, [utilisation, onTime]);
+            return monthRow(figures.month, seesTime ? [utilisation, onTime] : [onTime]);
           })}
           format={formatPercent}
           height={200}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -18,6 +19,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { monthPeriod } from '../../components/periods.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
+import { Unseen } from '../../components/Unseen.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
@@ -67,71 +69,79 @@ export default function FuturePlanningScreen() {
   const income = useMemo(() => incomes.reduce((sum, { cents }) => sum + cents, 0), [incomes]);
   const charted = targets?.find(({ id }) => id === search.target) ?? targets?.[0];
 
-  useShortcut('n', 'New target', openNew);
+  const may = useMay();
+  const seesMoney = may.reads('postings');
+
+  useShortcut('n', 'New target', openNew, seesMoney);
 
   return (
     <>
       <PageHeader title="Future Planning">
-        <Button variant="primary" icon={Plus} onClick={openNew}>
-          New target
-        </Button>
+        {seesMoney && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New target
+          </Button>
+        )}
       </PageHeader>
+      {!seesMoney && <Unseen what="the firm’s income, which targets are measured by" />}
       <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Panel
-            title={showsRemoved ? 'Removed targets' : `Money targets, ${year}`}
-            actions={
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-pressed={showsRemoved}
-                onClick={() => setSearch({ removed: showsRemoved ? null : '1' })}
-              >
-                {showsRemoved ? 'Show current' : 'Show removed'}
-              </Button>
-            }
-          >
-            <QueryContent
-              query={query}
-              rows={5}
-              loading="Loading targets"
-              failure="The targets could not be loaded."
-              kept="Your targets are kept."
-            >
-              {(shown) =>
-                shown.length === 0 ? (
-                  <NoTargets showsRemoved={showsRemoved} onAdd={openNew} />
-                ) : (
-                  <ul>
-                    {!showsRemoved && income > 0 && <PaceLine income={income} day={day} />}
-                    {shown.map((target) => (
-                      <TargetRow
-                        key={target.id}
-                        target={target}
-                        income={income}
-                        reached={reachedOn(incomes, toCents(target.targetAmount))}
-                        isCharted={target.id === charted?.id}
-                        onChart={() => setSearch({ target: target.id })}
-                        onEdit={() => open(target.id)}
-                      />
-                    ))}
-                  </ul>
-                )
+        {seesMoney && (
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel
+              title={showsRemoved ? 'Removed targets' : `Money targets, ${year}`}
+              actions={
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-pressed={showsRemoved}
+                  onClick={() => setSearch({ removed: showsRemoved ? null : '1' })}
+                >
+                  {showsRemoved ? 'Show current' : 'Show removed'}
+                </Button>
               }
-            </QueryContent>
-          </Panel>
-          {basis !== undefined && <BasisNote basis={basis} />}
-          <Panel title="What if" padded>
-            <WhatIf income={income} />
-          </Panel>
-        </div>
+            >
+              <QueryContent
+                query={query}
+                rows={5}
+                loading="Loading targets"
+                failure="The targets could not be loaded."
+                kept="Your targets are kept."
+              >
+                {(shown) =>
+                  shown.length === 0 ? (
+                    <NoTargets showsRemoved={showsRemoved} onAdd={openNew} />
+                  ) : (
+                    <ul>
+                      {!showsRemoved && income > 0 && <PaceLine income={income} day={day} />}
+                      {shown.map((target) => (
+                        <TargetRow
+                          key={target.id}
+                          target={target}
+                          income={income}
+                          reached={reachedOn(incomes, toCents(target.targetAmount))}
+                          isCharted={target.id === charted?.id}
+                          onChart={() => setSearch({ target: target.id })}
+                          onEdit={() => open(target.id)}
+                        />
+                      ))}
+                    </ul>
+                  )
+                }
+              </QueryContent>
+            </Panel>
+            {basis !== undefined && <BasisNote basis={basis} />}
+            <Panel title="What if" padded>
+              <WhatIf income={income} />
+            </Panel>
+          </div>
+        )}
         <div className="flex min-w-0 flex-col gap-4">
-          {charted !== undefined && !showsRemoved && (
+          {seesMoney && charted !== undefined && !showsRemoved && (
             <Panel title={`${charted.title}, ${year}`} padded>
               <IncomeChart incomes={incomes} target={toCents(charted.targetAmount)} day={day} />
             </Panel>
           )}
-          <PipelinePanel />
+          {may.reads('leads') && <PipelinePanel />}
           <Panel title="Load ahead, eight weeks" padded>
             <LoadChart />
           </Panel>
