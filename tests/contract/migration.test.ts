@@ -1,19 +1,21 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { START } from '@lexledger/contracts/kernel/position';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { compareRoots } from '@lexledger/infra/migration/compare-roots';
 import { migrate } from '@lexledger/infra/migration/migrate';
 import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
 import type { Stores } from '@lexledger/infra/stores/port';
 import { openServers } from '@lexledger/infra/stores/servers';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { eventStoreServers } from '../support/eventstoredb.ts';
 import { unpackFormerPractice } from '../support/former-practice.ts';
 import { findMongoSource } from '../support/mongodb.ts';
-import { runScript } from '../support/operator.ts';
+import { beginScript, runScript } from '../support/operator.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const mongoSource = await findMongoSource();
@@ -79,6 +81,44 @@ for (const eventStore of await eventStoreServers()) {
       // The keys of heads are two more.
       expect(await migrate(servers, back, [])).toEqual({ ...there, keys: there.keys + 2 });
       expect(await said(back)).toEqual(before);
+      const roots = { entries: there.events, problems: [] };
+      expect(await compareRoots(from, servers)).toMatchObject({ ...roots, resealed: expect.any(Number) });
+      expect(await compareRoots(servers, back)).toMatchObject({ ...roots, resealed: 0 });
+    });
+
+    it('is moved by a script that is killed in the middle and run again, either way, and says that the roots are the same', async () => {
+      const practice = await unpackFormerPractice();
+      ending.push(() => practice.dispose());
+      const [events, mongo] = await Promise.all([eventStore.open(), mongoSource?.start()]);
+      ending.push(
+        () => events.close(),
+        () => mongo?.stop(),
+      );
+      const folder = makeTemporaryFolder();
+      ending.push(() => folder.remove());
+      const servers = {
+        EVENTSTOREDB_URL: events.url,
+        MONGODB_URL: mongo?.url,
+        SESSION_SECRET: 'only for tests, and the same in every process',
+      };
+      const log = opened(openServers({ eventStore: events.url, mongo: mongo?.url ?? '' }, systemClock, logger)).events;
+      const back = join(folder.path, 'back');
+
+      async function killed(env: NodeJS.ProcessEnv, isUnderWay: () => Promise<boolean> | boolean): Promise<void> {
+        const { child, ended } = beginScript('migrate', [], env);
+        await vi.waitUntil(isUnderWay, { timeout: 60_000, interval: 5 });
+        child.kill('SIGKILL');
+        await ended;
+        const { exitCode, output } = await runScript('migrate', [], env);
+        expect([exitCode, output]).toEqual([
+          0,
+          expect.stringMatching(/Compared the roots of \d+ trees? .* the same in both/),
+        ]);
+      }
+      await killed({ ...servers, FROM_DATA_DIR: practice.dataFolder }, async () => (await log.head()) !== START);
+      const from = { FROM_EVENTSTOREDB_URL: events.url, FROM_MONGODB_URL: mongo?.url };
+      const { SESSION_SECRET } = servers;
+      await killed({ ...from, SESSION_SECRET, DATA_DIR: back }, () => existsSync(join(back, 'events.db')));
     });
   });
 }

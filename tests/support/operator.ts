@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './compose.ts';
 import { endWithTests } from './end-with-tests.ts';
 
-export type ScriptName = 'account' | 'backup' | 'check' | 'restore' | 'rotate-key' | 'verify';
+export type ScriptName = 'account' | 'backup' | 'check' | 'migrate' | 'restore' | 'rotate-key' | 'verify';
 
 export interface Script {
   readonly child: ChildProcess;

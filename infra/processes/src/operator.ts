@@ -55,8 +55,8 @@ export function tellProblems(problems: readonly string[], exitCode = 65): void {
 const number = new Intl.NumberFormat('en-US');
 
 /** '1,234 events', '1 event' */
-export const counted = (count: number, noun: string): string =>
-  `${number.format(count)} ${count === 1 ? noun : `${noun}s`}`;
+export const counted = (count: number, noun: string, several = `${noun}s`): string =>
+  `${number.format(count)} ${count === 1 ? noun : several}`;
 
 const KILOBYTE = 1_000;
 

@@ -12,6 +12,8 @@ import { z } from 'zod';
 import { createEventCodec, type Envelope } from '../event-codec/event-codec.ts';
 import { openEmbeddedStores } from '../stores/embedded.ts';
 import type { Stores } from '../stores/port.ts';
+import { TREES, TreeWriter } from '../transparency-log/trees.ts';
+import { compareRoots } from './compare-roots.ts';
 import { migrate, OccupiedError } from './migrate.ts';
 
 const USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';
@@ -117,5 +119,98 @@ describe('a migration', () => {
     await from.events.append('note-aaa1', 0, [another]);
     await to.events.append('note-aaa1', 0, [{ ...another, id: '3f1c6a0e-8d7b-4a55-9c0e-000000000ffe' }]);
     await expect(migrate(from, to, [])).rejects.toThrow(OccupiedError);
+  });
+});
+
+/** Grows the trees of a log as a running server does. */
+async function keepTrees({ events, views }: Stores): Promise<void> {
+  const writer = new TreeWriter(views);
+  await writer.open();
+  const batch = await events.readAll(START, 100);
+  await writer.take(batch.events, batch.position);
+  await writer.commit();
+}
+
+/** The recorded event with other data under the same id, as nobody could record it through the product. */
+async function altered(words: string, stores: Stores): Promise<void> {
+  const codec = createEventCodec(catalogue, stores.keys);
+  const event = { type: added.type, data: { fields: { clientId: ADA, words: 'others' } } };
+  const id = `3f1c6a0e-8d7b-4a55-9c0e-${words.padEnd(12, '0').slice(0, 12)}`;
+  await stores.events.append(`note-${words}`, 'no-stream', [
+    await codec.encode(`note-${words}`, id, { ...event, subject: `client-${ADA}` }, envelope),
+  ]);
+}
+
+describe('the roots after a migration', () => {
+  const without = async (words: string, change: () => Promise<unknown>) => {
+    await note(words);
+    await migrate(from, to, []);
+    await change();
+    return compareRoots(from, to);
+  };
+
+  it('are the same in both, also of what is encrypted under another key', async () => {
+    await note('aaa1');
+    await note('bbb2');
+    await keepTrees(from);
+    await migrate(from, to, []);
+    expect(await compareRoots(from, to)).toEqual({ trees: 1, entries: 2, resealed: 2, problems: [] });
+    expect(await compareRoots(to, from)).toMatchObject({ trees: 1, entries: 2, problems: [] });
+  });
+
+  it('name the entry that is lacking, or that is there alone', async () => {
+    const lacking = await without('aaa1', () => note('bbb2'));
+    expect(lacking.problems).toEqual([
+      expect.stringMatching(/^Entry 1 of the log .* \(NoteAdded of note-bbb2\) is not in /),
+    ]);
+    await migrate(from, to, []);
+    await note('ccc3', to);
+    expect((await compareRoots(from, to)).problems).toEqual([
+      expect.stringMatching(/^Entry 2 of the log .* \(NoteAdded of note-ccc3\) is in .* alone\.$/),
+    ]);
+  });
+
+  it('name the entry that says something else', async () => {
+    await note('aaa1');
+    await note('bbb2');
+    for (const { subject, owner, key } of await from.keys.list('', 10)) await to.keys.adopt({ subject, owner, key });
+    await to.events.append('note-aaa1', 'no-stream', await from.events.read('note-aaa1'));
+    await altered('bbb2', to);
+    expect((await compareRoots(from, to)).problems).toEqual([
+      expect.stringMatching(/^Entry 1 of the log .* \(NoteAdded of note-bbb2\) is another one in /),
+    ]);
+  });
+
+  it('are compared with those that the first one kept', async () => {
+    await note('aaa1');
+    await keepTrees(from);
+    const head = await from.views.find(TREES.name, { where: {} });
+    const tile = head.find(({ hashes }) => hashes !== undefined);
+    await from.views.commit(
+      TREES,
+      [{ op: 'put', document: { ...tile, hashes: Buffer.alloc(32).toString('base64') } as never, position: 'z' }],
+      'z',
+    );
+    await migrate(from, to, []);
+    expect((await compareRoots(from, to)).problems).toEqual([
+      expect.stringMatching(/^The log .* is not the one that was kept/),
+    ]);
+  });
+
+  it('are the same wherever a migration was interrupted', async () => {
+    for (let count = 0; count < 6; count += 1) await note(`a${count}`);
+    for (let stopsAt = 0; stopsAt < 6; stopsAt += 1) {
+      let left = stopsAt;
+      const append: Stores['events']['append'] = async (...asked) => {
+        if (left === 0) throw new Error('The machine lost its power.');
+        left -= 1;
+        return to.events.append(...asked);
+      };
+      await expect(
+        migrate(from, { ...to, events: Object.assign(Object.create(to.events), { append }) }, []),
+      ).rejects.toThrow('lost its power');
+    }
+    await migrate(from, to, []);
+    expect(await compareRoots(from, to)).toMatchObject({ entries: 6, problems: [] });
   });
 });
