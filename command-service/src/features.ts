@@ -49,6 +49,7 @@ import { parkedCommandDecider } from './features/parked-commands/parked-command.
 import { partyDecider } from './features/parties/party.decider.ts';
 import { hoursTargetDecider } from './features/performance/hours-target.decider.ts';
 import { practiceExportDecider } from './features/practice-export/practice-export.decider.ts';
+import { practiceImport } from './features/practice-import/practice-import.ts';
 import { achievementDecider } from './features/progress/achievement.decider.ts';
 import { experiencePolicy } from './features/progress/experience.policy.ts';
 import { progressDecider } from './features/progress/progress.decider.ts';
@@ -209,6 +210,7 @@ export const features = {
     routes: registerApprovalRoutes,
   },
   'practice-export': { deciders: [practiceExportDecider] },
+  'practice-import': practiceImport,
   'parked-commands': {
     deciders: [parkedCommandDecider],
     policies: [parkedCommandsProcess],

@@ -38,6 +38,7 @@ import { parkedCommands } from './features/parked-commands.ts';
 import { parties } from './features/parties.ts';
 import { performance } from './features/performance.ts';
 import { practiceExports } from './features/practice-export.ts';
+import { practiceImports } from './features/practice-import.ts';
 import { progress } from './features/progress.ts';
 import { quickActions } from './features/quick-actions.ts';
 import { rates } from './features/rates.ts';
@@ -114,6 +115,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly approvals: typeof approvals;
   readonly 'parked-commands': typeof parkedCommands;
   readonly 'practice-export': typeof practiceExports;
+  readonly 'practice-import': typeof practiceImports;
   readonly 'matter-access': typeof matterAccesses;
   readonly 'ethical-walls': typeof ethicalWalls;
   readonly 'legal-holds': typeof legalHolds;
@@ -176,6 +178,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   approvals,
   'parked-commands': parkedCommands,
   'practice-export': practiceExports,
+  'practice-import': practiceImports,
   'matter-access': matterAccesses,
   'ethical-walls': ethicalWalls,
   'legal-holds': legalHolds,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ViewName } from './features.ts';
 import { identifier, instantField } from './kernel/fields.ts';
 import { eventMetadata } from './kernel/metadata.ts';
 
@@ -31,11 +32,51 @@ export const STAYING: ReadonlySet<string> = new Set([
   'practiceimport',
 ]);
 
+/**
+ * Prefixes of the streams of a log that are not imported: who was a member there and what they agreed to, links whose secret is of
+ * the other place, and what its trail recorded of reads and refusals, which stays evidence of that place.
+ */
+export const LEFT_BEHIND: ReadonlySet<string> = new Set([
+  ...STAYING,
+  'membership',
+  'approval',
+  'parked',
+  'inbox',
+  'inboxmail',
+  'wallattempts',
+  'calendarlink',
+  'calendarlinks',
+  'read',
+  'refusal',
+  'deletion',
+]);
+
+/** Lists of an export whose records are not imported, because they are of what is left behind. */
+export const LISTS_LEFT_BEHIND: ReadonlySet<string> = new Set<ViewName>([
+  'users',
+  'allowed-addresses',
+  'blocked-addresses',
+  'two-factor',
+  'account-recovery',
+  'calendar-feeds',
+  'ai-settings',
+  'inbox',
+  'firms',
+  'own-firms',
+  'approvals',
+  'parked-commands',
+  'practice-exports',
+  'log-heads',
+  'practice-imports',
+  'wall-attempts',
+  'audit-logs',
+]);
+
 /** An event of the log, one a line: as it is stored, but with its personal fields in clear. */
 export const practiceLogEvent = z.strictObject({
   stream: z.string().regex(/^[a-z]+-.{1,200}$/),
   revision: z.int().min(0),
-  id: z.string().min(1).max(100),
+  id: z.guid(),
   type: z.string().regex(/^[A-Z][A-Za-z]{1,99}$/),
   data: z.record(z.string(), z.json()),
   metadata: eventMetadata.omit({ sealedOrigin: true }),
@@ -60,6 +101,8 @@ export const practiceLogManifest = z.strictObject({
   /** The id of the account, and of its firm, under which everything was recorded. */
   accountId: identifier(),
   exportedAt: instantField(),
+  /** The firm, or the lawyer where it has no name; absent in exports of before it was written. */
+  from: z.string().max(300).optional(),
   events: z.int().min(0),
   /** SHA-256 of the file of events, in hexadecimal digits. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -46,6 +46,7 @@ import { parkedCommandsExamples } from './features/parked-commands/parked-comman
 import { partiesExamples } from './features/parties/parties.examples.ts';
 import { hoursTargetsExamples } from './features/performance/hours-targets.examples.ts';
 import { practiceExportsExamples } from './features/practice-export/practice-exports.examples.ts';
+import { practiceImportsExamples } from './features/practice-import/practice-imports.examples.ts';
 import { achievementProgressExamplesOf, progressExamples } from './features/progress/progress.examples.ts';
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
@@ -124,6 +125,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...approvalsExamples,
   ...parkedCommandsExamples,
   ...practiceExportsExamples,
+  ...practiceImportsExamples,
   ...restorationsExamples,
   ...membershipExamples,
   ...matterAccessExamples,

@@ -64,6 +64,7 @@ import { partiesProjection, partyQueries } from './features/parties/parties.view
 import { hoursTargetsProjection } from './features/performance/hours-targets.view.ts';
 import { performanceQuery, performanceRecordsQuery } from './features/performance/performance.ts';
 import { practiceExport } from './features/practice-export/practice-export.ts';
+import { practiceImportsProjection, practiceImportsQuery } from './features/practice-import/practice-imports.view.ts';
 import { achievementProgressProjection } from './features/progress/achievement-progress.view.ts';
 import { achievementsQuery, userAchievementsQuery } from './features/progress/achievements.ts';
 import { levelQuery, levelsProjection } from './features/progress/levels.view.ts';
@@ -224,6 +225,7 @@ export const features = {
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   approvals: { projections: [approvalsProjection], queries: approvalQueries },
   'practice-export': practiceExport,
+  'practice-import': { projections: [practiceImportsProjection], queries: [practiceImportsQuery] },
   'parked-commands': { projections: [parkedCommandsProjection], queries: parkedCommandQueries },
   'log-heads': logHeads,
   audit,

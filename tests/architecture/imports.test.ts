@@ -142,6 +142,7 @@ describe('a feature', () => {
         'rates',
         'unbilled-time/activities-view',
         'comparedLists',
+        'practiceImportChoices',
         'reportChoices',
         'restorationChoices',
         'researchChoices',

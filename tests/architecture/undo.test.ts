@@ -87,6 +87,7 @@ const NEVER: Readonly<Record<string, string>> = {
   // What left the house, or was seen.
   practiceexport: 'file',
   AskForLogHead: 'file',
+  practiceimport: 'account',
   reminder: 'read',
   parked: 'decided',
   StopTimer: 'record',

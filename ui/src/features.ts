@@ -77,6 +77,7 @@ export const features = {
   'parked-commands': {},
   'practice-export': {},
   'log-heads': {},
+  'practice-import': {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   'ethical-walls': {},

@@ -1,6 +1,7 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { completeTask, reopenTask, task } from '@lexledger/contracts/features/tasks';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { StoreUnavailableError } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
@@ -61,6 +62,26 @@ describe('the experience policy', () => {
     expect((await awards(process)).map(({ data, metadata }) => [metadata.userId, data])).toEqual([
       [USER, expect.objectContaining({ points: 10, causeType: 'TaskCompleted', entityId: id })],
       [ANOTHER_USER, expect.objectContaining({ points: 10, causeType: 'ClientAdded' })],
+    ]);
+  });
+
+  it('awards nothing for what was imported from another installation', async () => {
+    const process = start();
+    const { id } = (await process.send(task.commands.add, { title: 'File the answer' })).body;
+    const [added] = (await process.log()) as readonly [DomainEvent];
+    const { schemaVersion: _version, subject: _subject, ...envelope } = added.metadata;
+    const metadata = { ...envelope, commandId: ANOTHER_USER, imported: 'an export' };
+    const completed = await process.codec.encode(
+      `task-${id}`,
+      ANOTHER_USER,
+      { type: 'TaskCompleted', data: { changes: { status: 'completed', completedAt: '2026-03-02T15:00:00.000Z' } } },
+      metadata,
+    );
+    await process.store.append(`task-${id}`, 0, [completed]);
+    await process.send(client.commands.add, aClient, { by: ANOTHER_USER });
+    await caughtUp(process, run(process, [experiencePolicy]));
+    expect((await awards(process)).map(({ data }) => (data as { causeType: string }).causeType)).toEqual([
+      'ClientAdded',
     ]);
   });
 

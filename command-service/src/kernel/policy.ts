@@ -116,8 +116,8 @@ export interface PolicyServices {
   /** Store for the bytes of files. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
-  /** Destroys the keys of who is erased. */
-  readonly keys?: Pick<KeyStore, 'destroy' | 'destroyOwned'>;
+  /** Destroys the keys of who is erased, and seals what is imported. */
+  readonly keys?: Pick<KeyStore, 'destroy' | 'destroyOwned' | 'keyFor' | 'find' | 'adopt'>;
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
@@ -300,10 +300,14 @@ async function runWhileLeased(
   }
 }
 
+/** What happened here. What was imported from another installation was reacted to there. */
+const ofHere = ({ events }: LogBatch): readonly RecordedEvent[] =>
+  events.filter(({ metadata }) => metadata.imported === undefined);
+
 /** Runs the reactions on one aggregate in the order of their events, and those on different ones in parallel. */
 async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, batch: LogBatch): Promise<void> {
   const byAggregate = new Map<string, (() => Promise<unknown>)[]>();
-  for (const recorded of batch.events) {
+  for (const recorded of ofHere(batch)) {
     const event = await codec.decode(recorded);
     const { userId } = event.metadata;
     if (userId === null) continue;
@@ -321,8 +325,9 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
 
 /** Runs one step after another, because long work must leave room for short work. */
 async function stepOn(process: Process, services: StepServices, batch: LogBatch): Promise<void> {
-  await process.prepare?.(batch.events, services);
-  for (const recorded of batch.events) await process.step(await services.codec.decode(recorded), services);
+  const events = ofHere(batch);
+  await process.prepare?.(events, services);
+  for (const recorded of events) await process.step(await services.codec.decode(recorded), services);
 }
 
 /**
@@ -366,8 +371,9 @@ async function stepsAtOnce(
     }
   }
 
-  for await (const { events, position } of batches) {
-    const batch = { position, isWorthKeeping: events.length > 0, left: events.length };
+  for await (const read of batches) {
+    const [events, { position }] = [ofHere(read), read];
+    const batch = { position, isWorthKeeping: read.events.length > 0, left: events.length };
     batchesUnderWay.push(batch);
     for (const recorded of events) {
       const step = untilDone(recorded)

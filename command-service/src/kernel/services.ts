@@ -17,8 +17,8 @@ export interface Services {
   readonly codec: EventCodec;
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
-  /** Destroys the keys of who is erased. */
-  readonly keys: Pick<KeyStore, 'destroy' | 'destroyOwned'>;
+  /** Destroys the keys of who is erased, and seals what is imported. */
+  readonly keys: Pick<KeyStore, 'destroy' | 'destroyOwned' | 'keyFor' | 'find' | 'adopt'>;
   readonly clock: Clock;
   readonly handler: CommandHandler;
   readonly meter: Meter;

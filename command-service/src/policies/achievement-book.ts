@@ -9,9 +9,10 @@ import {
 import { ACHIEVEMENTS, type Achievement } from '@lexledger/contracts/achievements/catalogue';
 import { achievementUnlocked } from '@lexledger/contracts/features/progress';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { IMPORT_ENDS, ImportHold } from './import-hold.ts';
 
 /** Types of all events that determine which achievements a user has earned, and which were unlocked. */
-export const BOOKED: readonly string[] = [...COUNTED, achievementUnlocked.type];
+export const BOOKED: readonly string[] = [...COUNTED, achievementUnlocked.type, ...IMPORT_ENDS];
 
 /** An achievement whose requirement was met, and the event that met it. */
 export interface Earned {
@@ -27,11 +28,15 @@ const keyOf = (userId: string, achievementId: string): string => `${userId}:${ac
  * event for the same achievement. An achievement that was added to the catalog later can be earned by earlier actions.
  */
 export class AchievementBook {
+  readonly #importing = new ImportHold();
   readonly #progresses = new Map<string, AchievementProgress>();
   readonly #unlocked = new Set<string>();
   readonly #earned = new Map<string, Earned>();
 
   take(event: DomainEvent): void {
+    this.#importing.take(event);
+    // What somebody did who was a member of the firm elsewhere earns them nothing here.
+    if (event.metadata.imported !== undefined && event.metadata.firmId !== undefined) return;
     if (event.type === achievementUnlocked.type) {
       const { achievementId } = event.data as EventOf<typeof achievementUnlocked>['data'];
       if (event.metadata.userId !== null) this.#close(keyOf(event.metadata.userId, achievementId));
@@ -54,7 +59,10 @@ export class AchievementBook {
 
   /** The achievements that are earned and not known to be unlocked, in the order in which they were earned. */
   earned(): readonly Earned[] {
-    return [...this.#earned.values()];
+    return [...this.#earned.values()].filter(({ cause, userId }) => {
+      const { firmId } = cause.metadata;
+      return !this.#importing.holds({ userId, ...(firmId !== undefined && { firmId }) });
+    });
   }
 
   unlocked({ userId, achievement }: Earned): void {

@@ -19,14 +19,13 @@ import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/domain/reminders/moments';
 import { reminderId } from '../features/reminders/reminder.decider.ts';
+import { IMPORT_ENDS, ImportHold } from './import-hold.ts';
 
 /** Types of all events that determine when a user has reminders. */
 export const SCHEDULING: readonly string[] = [
-  ...calendarEvents,
-  ...reminderEvents,
-  userRegistered,
-  userProfileChanged,
-].map(({ type }) => type);
+  ...[...calendarEvents, ...reminderEvents, userRegistered, userProfileChanged].map(({ type }) => type),
+  ...IMPORT_ENDS,
+];
 
 /** A reminder to be raised. */
 export interface Due extends Belonging {
@@ -111,6 +110,7 @@ function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
 
 /** The upcoming reminders, from the log alone, so that a restarted process has the same state. */
 export class ReminderSchedule {
+  readonly #importing = new ImportHold();
   readonly #entries = new Map<string, Entry>();
   readonly #zones = new Map<string, string>();
   readonly #reminders = new Map<string, Snoozed>();
@@ -123,6 +123,8 @@ export class ReminderSchedule {
 
   take(event: DomainEvent): void {
     const { type, entityId, data, metadata } = event;
+    this.#importing.take(event);
+    if (IMPORT_ENDS.includes(type)) return;
     if (type === userRegistered.type) {
       this.#zones.set(entityId, (data as EventOf<typeof userRegistered>['data']).timeZone);
     } else if (type === userProfileChanged.type) {
@@ -237,6 +239,6 @@ export class ReminderSchedule {
       if (until === null || entry === undefined || !isThere(entry) || isResolvedAt(entry, rest.startDate)) return [];
       return [{ ...rest, dueAt: until }];
     });
-    return [...first, ...again];
+    return [...first, ...again].filter((due) => !this.#importing.holds(due));
   }
 }

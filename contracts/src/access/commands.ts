@@ -136,6 +136,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   disposition: { needs: ['file.dispose'], except: { DisposeFile: ['file.destroy'] } },
   hold: { needs: ['hold.place'], except: { ReleaseLegalHold: ['hold.release'] } },
   practiceexport: { needs: ['firm.export'] },
+  practiceimport: { needs: ['import'] },
   // Everybody hands over what they made themselves.
   parked: { needs: ['parked.take'] },
   // Its decider knows who asked, and who is entitled to approve.

@@ -56,6 +56,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'parked-commands': ['parked.take'],
   'practice-exports': ['firm.export'],
   'log-heads': ['firm.settings'],
+  'practice-imports': ['import'],
   'firm-profiles': null,
   'court-holidays': null,
   'custom-fields': null,

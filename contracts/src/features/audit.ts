@@ -34,6 +34,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'LogHeadMailAttempted',
   'LogHeadMailSettled',
   'MatterNumberTaken',
+  'PracticeImportAdvanced',
   'RecordsEntered',
   'TrustPayerNoted',
   'UsernameReleased',

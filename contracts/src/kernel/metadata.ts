@@ -45,6 +45,11 @@ export const eventMetadata = z.object({
   restores: z.string().optional(),
   /** Id of the import that added the record; absent when there is none. */
   importId: z.string().optional(),
+  /**
+   * Id of the export that the event was imported from, after it was recorded at another installation: no rule of the product
+   * reacts to it again. Absent for what happened here.
+   */
+  imported: z.string().optional(),
   /** AI proposals that the user accepted with this command; absent when there are none. */
   proposals: z.array(proposalOrigin).max(MAX_PROPOSALS).optional(),
   /** Sealed in the log, with the user agent; null once the account's key is destroyed. */

@@ -34,3 +34,33 @@ export async function openSealed(blobs: Pick<BlobStore, 'open'>, { fileData, fil
   const packed = Buffer.concat([decipher.update(bytes.subarray(TAG_BYTES)), decipher.final()]);
   return JSON.parse((await promisify(gunzip)(packed)).toString('utf8'));
 }
+
+const STREAM_CIPHER = 'aes-256-ctr';
+const NO_COUNT = Buffer.alloc(16);
+
+/**
+ * Stores a file of any length, encrypted with AES-256-CTR under a new key. Nothing is in memory but a part of it; that it is whole
+ * shows the hash under which it is stored.
+ */
+export async function putSealedStream(
+  blobs: Pick<BlobStore, 'put'>,
+  content: Readable,
+): Promise<SealedFile & { readonly size: number }> {
+  const key = randomBytes(KEY_BYTES);
+  const cipher = createCipheriv(STREAM_CIPHER, key, NO_COUNT);
+  content.on('error', (error) => cipher.destroy(error));
+  const { hash, size } = await blobs.put(content.pipe(cipher));
+  return { fileData: hash, fileKey: key.toString('base64'), size };
+}
+
+/** The bytes of such a file; null when they are gone. */
+export async function openSealedStream(
+  blobs: Pick<BlobStore, 'open'>,
+  { fileData, fileKey }: SealedFile,
+): Promise<Readable | null> {
+  const blob = await blobs.open(fileData);
+  if (blob === null) return null;
+  const decipher = createDecipheriv(STREAM_CIPHER, Buffer.from(fileKey, 'base64'), NO_COUNT);
+  blob.content.on('error', (error) => decipher.destroy(error));
+  return blob.content.pipe(decipher);
+}

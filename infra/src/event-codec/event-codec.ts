@@ -96,7 +96,7 @@ const ownerOf = (userId: string | null, stream: string): string => (userId === n
  * The value of an erased field: a text says that it was erased, a list is empty, and a date, an amount or anything else
  * is null.
  */
-function erasedIn({ schema }: EventDefinition): (path: readonly string[]) => JsonValue {
+export function erasedIn({ schema }: EventDefinition): (path: readonly string[]) => JsonValue {
   return (path) => {
     const field = fieldAt(schema, path);
     if (field === undefined || isWords(field)) return ERASED;
@@ -115,9 +115,9 @@ function upcast({ version, upcasters }: EventDefinition, from: number, data: Jso
 }
 
 /** @throws UnreadableEventError when this version has no definition for the event */
-function definitionOf(
+export function definitionOf(
   catalogue: ReadonlyMap<string, EventDefinition>,
-  { id, type, metadata }: RecordedEvent,
+  { id, type, metadata }: Pick<RecordedEvent, 'id' | 'type' | 'metadata'>,
 ): EventDefinition {
   const definition = catalogue.get(type);
   if (definition === undefined) throw new UnreadableEventError(`event ${id} is of the unknown type ${type}`);
@@ -130,7 +130,7 @@ function definitionOf(
 }
 
 /** The event that a recorded one becomes, from its decrypted data and metadata. */
-function read(
+export function read(
   recorded: RecordedEvent,
   definition: EventDefinition,
   plain: JsonObject,

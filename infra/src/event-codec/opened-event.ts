@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { DomainEvent, EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import type { RecordedEvent } from '../event-store/port.ts';
-import { accountSubject, contextOf, type Keys } from './event-codec.ts';
-import { isSealed, SEALED, unseal, withoutSealed } from './seal.ts';
-import { unsealOrigin } from './seal-envelope.ts';
+import { START } from '@lexledger/contracts/kernel/position';
+import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
+import type { KeyStore } from '../keys/port.ts';
+import { accountSubject, contextOf, definitionOf, erasedIn, type Keys, read } from './event-codec.ts';
+import { isSealed, SEALED, seal, unseal, withoutSealed } from './seal.ts';
+import { sealOrigin, unsealOrigin } from './seal-envelope.ts';
 
 /**
  * An event as it leaves an installation: with its personal fields, address and user agent in clear, and otherwise as it is
@@ -36,4 +40,44 @@ export async function openEvent(keys: Pick<Keys, 'find'>, recorded: RecordedEven
   if (!isSealed(data)) return { ...open, data, sealed: [], erased: false };
   if (key !== null) return { ...open, data: unseal(data, key, context), sealed: pathsIn(data), erased: false };
   return { ...open, data: withoutSealed(data, (): JsonValue => null), sealed: pathsIn(data), erased: true };
+}
+
+const KEY_BYTES = 32;
+
+/** The data sealed under a key that nobody has, as it is of an event whose key was destroyed. */
+const sealedForNobody = ({ id, stream, data, sealed }: OpenedEvent): JsonObject =>
+  seal(data, sealed, randomBytes(KEY_BYTES), contextOf(stream, id));
+
+/**
+ * The event that an opened one becomes once it is recorded.
+ * @throws UnreadableEventError, ZodError for what this version cannot read
+ */
+export function readOpened(catalogue: ReadonlyMap<string, EventDefinition>, opened: OpenedEvent): DomainEvent {
+  const { erased, sealed: _, ...event } = opened;
+  const recorded = { ...event, position: START };
+  const definition = definitionOf(catalogue, recorded);
+  const data = erased ? withoutSealed(sealedForNobody(opened), erasedIn(definition)) : event.data;
+  return read(recorded, definition, data, event.metadata, erased);
+}
+
+/**
+ * An opened event as it is stored here: with what was sealed elsewhere sealed under the keys of this installation. What was
+ * erased stays erased, also for what is still to come of the same person.
+ * @param house the account or firm that the keys belong to
+ */
+export async function closeEvent(
+  keys: Pick<KeyStore, 'keyFor' | 'adopt'>,
+  opened: OpenedEvent,
+  house: string,
+): Promise<EventToAppend> {
+  const { id, stream, type, data, metadata, sealed, erased } = opened;
+  const { subject, ip, userAgent } = metadata;
+  const context = contextOf(stream, id);
+  const hasOrigin = ip !== null || userAgent !== null;
+  const originKey = hasOrigin ? await keys.keyFor(originSubject(metadata, stream), house) : null;
+  const closed = { id, type, metadata: sealOrigin(metadata, originKey, context) };
+  if (sealed.length === 0 || subject === null) return { ...closed, data };
+  if (erased) await keys.adopt({ subject, owner: house, key: null });
+  const key = await keys.keyFor(subject, house);
+  return { ...closed, data: key === null || erased ? sealedForNobody(opened) : seal(data, sealed, key, context) };
 }

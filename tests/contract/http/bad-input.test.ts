@@ -13,6 +13,7 @@ import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-fact
 import { membershipRoutes } from '@lexledger/contracts/features/membership';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import { parkedCommandRoutes } from '@lexledger/contracts/features/parked-commands';
+import { practiceImportFile } from '@lexledger/contracts/features/practice-import';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
@@ -540,6 +541,7 @@ const uploads = [
   ['POST', templateRoutes.upload.path, 'fileName=a.docx'],
   ['POST', templateRoutes.replace.path, 'fileName=a.docx'],
   ['POST', letterheadRoutes.upload.path, 'fileName=a.docx'],
+  ['POST', practiceImportFile.path, ''],
 ] as const;
 
 describe.each(uploads)('a file: %s %s', (method, path, query) => {

@@ -92,6 +92,8 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/practice-exports': 'it is saved at once, and holds what there is then',
   'PUT /api/log-heads/recipients': 'whoever says who gets them must know that it holds',
   'POST /api/log-heads': 'it is made at once, of what there is then',
+  'POST /api/practice-imports/:id/start': 'whoever starts it watches how far it comes, and nothing undoes it',
+  'POST /api/practice-imports/:id/discard': 'the file is at the server alone',
   'PUT /api/retention-policy': 'files may be proposed the moment it holds',
   'POST /api/retained-files/:id/answer': 'another may record a notice meanwhile',
   'POST /api/retained-files/:id/notice': 'it is decided by holds and trust money of that moment',

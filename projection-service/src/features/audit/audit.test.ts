@@ -589,6 +589,7 @@ describe('what the trail keeps', () => {
       'InboxMailSettled',
       'DocumentTextRead',
       'DocumentThumbnailDrawn',
+      'PracticeImportAdvanced',
       'WallAccessAttempted',
       'LogHeadMailAttempted',
       'LogHeadMailSettled',

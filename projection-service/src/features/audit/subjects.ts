@@ -45,6 +45,7 @@ const NAMED: Readonly<Record<string, string>> = {
   parked: 'Refused change',
   loghead: 'Heads of the log',
   practiceexport: 'Export of everything',
+  practiceimport: 'Import of an export',
   restoration: 'Restoration of a case',
 };
 

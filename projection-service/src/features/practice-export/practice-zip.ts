@@ -129,7 +129,7 @@ async function addLog(
   places: ReadonlyMap<string, string>,
 ): Promise<void> {
   const written = new WrittenLog();
-  const { accountId, exportedAt } = of;
+  const { accountId, exportedAt, from } = of;
   const lines = openedLines(
     { tree: accountId, size: head.size, log: store, open, isCarried: carriedOf(accountId) },
     written,
@@ -149,7 +149,7 @@ async function addLog(
   }
   await zip.add(PRACTICE_LOG_PATHS.files, files.map((file) => `${JSON.stringify(file)}\n`).join(''));
   const manifest: PracticeLogManifest = {
-    ...{ format: PRACTICE_LOG, version: PRACTICE_LOG_VERSION, accountId, exportedAt },
+    ...{ format: PRACTICE_LOG, version: PRACTICE_LOG_VERSION, accountId, exportedAt, from },
     ...{ events: written.count, sha256: written.sha256(), files: files.length },
     head,
   };

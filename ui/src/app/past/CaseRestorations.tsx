@@ -8,6 +8,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Panel } from '../../components/Panel.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { count, formatInstant, formatNumber } from '../../text/format.ts';
 import { RESTORATIONS, restorationsQuery } from './differenceQueries.ts';
@@ -88,20 +89,9 @@ function Restoration({ restoration, onUndo }: { readonly restoration: CaseRestor
   );
 }
 
-const PERCENT = 100;
-
 const RestorationProgress = ({ done, total }: { readonly done: number; readonly total: number }) => (
   <div className="mt-2 flex flex-col gap-1.5">
-    <div
-      role="progressbar"
-      aria-label="Restoration"
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={done}
-      className="h-1.5 overflow-hidden rounded-full bg-sunken"
-    >
-      <div className="h-full rounded-full bg-accent" style={{ width: `${(done / total) * PERCENT}%` }} />
-    </div>
+    <ProgressBar label="Restoration" done={done} total={total} />
     <p className="text-muted text-sm tabular-nums">
       {formatNumber(done)} of {formatNumber(total)} records. It goes on when you leave.
     </p>

@@ -17,6 +17,7 @@ import { saveStreamOf } from '../../components/serverFile.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { formatInstant } from '../../text/format.ts';
+import { PracticeImport } from './PracticeImport.tsx';
 
 const VIEWS = [practiceExportsView.name];
 
@@ -59,6 +60,7 @@ function PracticeData() {
           </a>
         </p>
       )}
+      {!isInFirm && <PracticeImport />}
     </Panel>
   );
 }
