@@ -66,6 +66,11 @@ describe('a record of a case that is restored', () => {
     expect(step(added, nothing, completed, reopened)).toEqual({ over: 'same' });
   });
 
+  it('gets its fields back where a verb that set them was undone before they were changed otherwise', () => {
+    const begun: Told = [task.events.changed, { changes: { status: 'in-progress' } }];
+    expect(step(added, nothing, completed, reopened, begun)).toMatchObject({ do: { type: 'RevertTask' } });
+  });
+
   it('gets verbs back before its fields, and is tried no command twice', () => {
     const events = stream(task, added, nothing, titled('Withdraw it'), completed);
     const tried = new Set<string>();

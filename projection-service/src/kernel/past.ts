@@ -8,9 +8,9 @@ import type { ReadStore, ViewSpec, Write } from '@lexledger/infra/read-store/por
 import { alwaysHeld } from './lease.ts';
 import { viewsAt } from './past-views.ts';
 import type { Projection } from './projection.ts';
-import type { InTurn } from './projection-loop.ts';
 import type { Views } from './reader.ts';
 import { createRunner, type Runner, type RunnerServices } from './runner.ts';
+import { createTurns } from './turns.ts';
 import { IS_LAST, pastOf, versionsOf } from './versions.ts';
 
 /** The versions of all documents, from which the views are shown as they stood at any moment. */
@@ -45,6 +45,8 @@ export interface Generation {
 
 /** Seconds after which a client may ask again. */
 const RETRY_AFTER = 2;
+/** Maximum milliseconds for which the first who asks waits until the versions are made. */
+const BUILD_WAIT_MS = 8_000;
 /** Milliseconds between looks whether what is made anew has taken its place. */
 const SERVED_EVERY_MS = 20;
 /** Milliseconds between looks whether another process has begun to keep versions. */
@@ -52,16 +54,6 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Events that are folded together: few, so that requests are not held up. */
 const BATCH = 100;
-
-/** Runs one at a time of what it is given. */
-function oneAfterAnother(): InTurn {
-  let last: Promise<void> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}
 
 /** Writes what has ended before what follows it, so that a store without transactions never lacks it. */
 const inOrder = (store: ReadStore): ReadStore =>
@@ -91,7 +83,7 @@ export function createPast(projections: readonly Projection[], services: PastSer
   const { versions, present, keys, store, lease, logger } = services;
   const kept = projections.filter(({ view }) => isViewWithPast(view.name));
   const readStore = inOrder(versions);
-  const inTurn = oneAfterAnother();
+  const turns = createTurns();
   let current: Promise<Generation> | undefined;
   let isStopped = false;
   let looking: NodeJS.Timeout | undefined;
@@ -103,7 +95,7 @@ export function createPast(projections: readonly Projection[], services: PastSer
         const runner = createRunner(
           versionsOf(projection, destroyed),
           { ...services, readStore },
-          { batchSize: BATCH, inTurn },
+          { batchSize: BATCH, ...turns.of(projection.view.name) },
         );
         return [projection.view.name, runner] as const;
       }),
@@ -156,9 +148,11 @@ export function createPast(projections: readonly Projection[], services: PastSer
           return runner === undefined ? [] : [[view, runner] as const];
         }),
       );
-      const timeout = READ_YOUR_WRITES_WAIT_MS;
-      const deadline = performance.now() + timeout;
+      turns.prefer([...asked.keys()]);
       const isServed = (): boolean => [...asked.values()].every((runner) => runner.isServed);
+      // What this process makes itself is worth a longer wait than an answer that it would have to be asked for again.
+      const timeout = lease.held && !isServed() ? BUILD_WAIT_MS : READ_YOUR_WRITES_WAIT_MS;
+      const deadline = performance.now() + timeout;
       while (!isServed() && performance.now() < deadline) await pause(SERVED_EVERY_MS);
       const passed = await Promise.all([...asked.values()].map((runner) => runner.waitFor(head, { timeout })));
       if (passed.includes(false) || !isServed()) {

@@ -19,18 +19,22 @@ export interface ProjectionLoop {
   readonly longestAway: number;
   /** Runs each batch, and its pause after one that is not the last, in turn with those of other views. */
   readonly inTurn?: InTurn | undefined;
+  /** Whether somebody waits for what is built, so that less room is left to others. */
+  readonly isAwaited?: (() => boolean) | undefined;
 }
 
 export type InTurn = (work: () => Promise<void>) => Promise<void>;
 
 const LONGEST_ROOM_MS = 50;
+/** The same while somebody waits for the build. */
+const SHORT_ROOM_MS = 5;
 
 /**
  * Pauses while a new version is built, so that requests to the old one get as much of the event loop's time as the
  * build.
  */
-const leaveRoom = (took: number, signal: AbortSignal): Promise<unknown> =>
-  pause(Math.min(took, LONGEST_ROOM_MS), undefined, { signal }).catch(() => undefined);
+const leaveRoom = (took: number, longest: number, signal: AbortSignal): Promise<unknown> =>
+  pause(Math.min(took, longest), undefined, { signal }).catch(() => undefined);
 
 /** Reads and applies batches for as long as the lease is held. Rejects when a batch or the subscription fails. */
 async function project(loop: ProjectionLoop, held: AbortSignal, progressed: () => void): Promise<void> {
@@ -45,7 +49,10 @@ async function project(loop: ProjectionLoop, held: AbortSignal, progressed: () =
       if (health.succeeded(writer.position, state)) progressed();
       if (writer.isCheckpointDue) await writer.persist();
       const isPaced = !writer.isServed || (loop.inTurn !== undefined && !batch.caughtUp);
-      if (isPaced && !held.aborted) await leaveRoom(performance.now() - begun, held);
+      if (isPaced && !held.aborted) {
+        const longest = loop.isAwaited?.() === true ? SHORT_ROOM_MS : LONGEST_ROOM_MS;
+        await leaveRoom(performance.now() - begun, longest, held);
+      }
     });
     if (held.aborted) break;
   }

@@ -85,6 +85,8 @@ export interface RunnerTuning {
   readonly followEvery?: number;
   /** By which views that nobody waits for take turns, so that together they leave half of the time to requests. */
   readonly inTurn?: InTurn;
+  /** Whether somebody waits for the view. */
+  readonly isAwaited?: () => boolean;
 }
 
 /** Durations in milliseconds. */
@@ -95,7 +97,7 @@ const BACK_OFF = [250, 500, 1000, 2000, 5000, 15_000, 30_000, 60_000] as const;
 export function createRunner(projection: Projection, services: RunnerServices, tuning: RunnerTuning = {}): Runner {
   const { store, codec, readStore, clock, logger, lease, meter, tracer, report } = services;
   const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
-  const { checkpointEvery = 10_000, followEvery = 25, inTurn } = tuning;
+  const { checkpointEvery = 10_000, followEvery = 25, inTurn, isAwaited } = tuning;
   const view = projection.view.name;
   const spec = viewSpecOf(projection);
   const changing = [...new Set([...projection.view.changedBy.map(({ type }) => type), ACCOUNT_ERASED])];
@@ -171,7 +173,8 @@ export function createRunner(projection: Projection, services: RunnerServices, t
       };
     },
     start() {
-      const loop = { store, filter, lease, writer, observer, health, batchSize, backOff, longestAway, inTurn };
+      const timing = { batchSize, backOff, longestAway, inTurn, isAwaited };
+      const loop = { store, filter, lease, writer, observer, health, ...timing };
       running = runProjection(loop, signal);
     },
     async stop() {

@@ -50,13 +50,17 @@ export async function loadTheme(): Promise<Theme> {
   return theme;
 }
 
-/** Applies a choice at once and saves it. @throws ApiError when it could not be saved; it stays applied here */
-export async function chooseTheme(theme: Theme): Promise<void> {
+/**
+ * Applies a choice at once and saves it.
+ * @returns the server's answer
+ * @throws ApiError when it could not be saved; it stays applied here
+ */
+export async function chooseTheme(theme: Theme): Promise<unknown> {
   applyTheme(theme);
   choices += 1;
   underWay += 1;
   try {
-    await api.sendCommand('PUT', PATH, { theme });
+    return await api.sendCommand('PUT', PATH, { theme });
   } finally {
     underWay -= 1;
   }

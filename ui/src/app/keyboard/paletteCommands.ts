@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIsInFirm, useUser } from '../../account/authentication.ts';
+import { changeTheme } from '../../account/changeTheme.ts';
 import { useMay } from '../../account/may.ts';
-import { chooseTheme, useTheme } from '../../account/theme.ts';
+import { useTheme } from '../../account/theme.ts';
 import { useNames } from '../../components/names.ts';
 import { QUICK_ICONS } from '../../components/QuickActionMark.tsx';
 import { timerOf, useTimers } from '../../features/time/timer.ts';
 import { activeShortcuts } from '../../keyboard/shortcuts.ts';
 import { openVerbs } from '../../navigation/verbs.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
 import { kindOf, quickActionsQuery } from '../../records/quickActionPlace.ts';
 import { runQuickAction } from '../../records/runningQuickAction.ts';
 import { useLogOut } from '../leaving.ts';
@@ -53,11 +54,7 @@ function useActions(frame: FrameActions): PaletteActions {
   const timer = timerOf(useUser().id);
   return {
     ...frame,
-    chooseTheme: (next) => {
-      chooseTheme(next).catch(() =>
-        toastError({ title: 'Error', description: 'The theme holds on this device, but could not be saved.' }),
-      );
-    },
+    chooseTheme: (next) => void changeTheme(next),
     startTimer: () => {
       // The timer is started on the case of the current page, if there is one.
       const caseId = /^\/cases\/([^/]+)$/.exec(router.state.location.pathname)?.[1];

@@ -3,7 +3,8 @@ import { changeProfile, type User } from '@lexledger/contracts/features/identity
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useIsInFirm, useRecheckAuthentication, useUser } from '../../account/authentication.ts';
-import { chooseTheme, useTheme } from '../../account/theme.ts';
+import { changeTheme } from '../../account/changeTheme.ts';
+import { useTheme } from '../../account/theme.ts';
 import { api } from '../../api/api.ts';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,7 +17,6 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormDraft } from '../../drafts/formDraft.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
-import { toastError } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { AuditTrailPanel } from './AuditTrailPanel.tsx';
@@ -167,11 +167,6 @@ const themes = Object.entries(THEMES) as readonly (readonly [Theme, string])[];
 
 function Appearance() {
   const theme = useTheme();
-  const choose = (next: Theme): void => {
-    chooseTheme(next).catch(() =>
-      toastError({ title: 'Error', description: 'The theme holds on this device, but could not be saved.' }),
-    );
-  };
   return (
     <Panel title="Appearance" padded>
       <fieldset>
@@ -196,7 +191,7 @@ function Appearance() {
                   name="theme"
                   value={value}
                   checked={value === theme}
-                  onChange={() => choose(value)}
+                  onChange={() => void changeTheme(value)}
                   className="accent-accent outline-none"
                 />
                 {label}
