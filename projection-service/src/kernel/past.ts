@@ -74,6 +74,9 @@ const inOrder = (store: ReadStore): ReadStore =>
     },
   });
 
+const end = ({ runners }: Generation): Promise<unknown> =>
+  Promise.all([...runners.values()].map((runner) => runner.stop()));
+
 /**
  * Keeps the versions of the documents of all views that have a past, by the same handlers as the views, in runners of
  * their own behind those. Nothing is kept until somebody asks for the past the first time; from then on it is kept
@@ -104,9 +107,6 @@ export function createPast(projections: readonly Projection[], services: PastSer
     if (!isStopped) for (const runner of runners.values()) runner.start();
     return { destroyed, runners };
   }
-
-  const end = ({ runners }: Generation): Promise<unknown> =>
-    Promise.all([...runners.values()].map((runner) => runner.stop()));
 
   /** Makes it the current one, which is tried again by the next who asks if it cannot begin. */
   function renewed(next: Promise<Generation>): Promise<Generation> {
