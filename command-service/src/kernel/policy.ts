@@ -116,7 +116,7 @@ export interface PolicyServices {
   /** Store for the bytes of files. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
-  /** Destroys the keys of who is erased, and seals what is imported. */
+  /** The keys of people and of the installation: those of who is erased are destroyed, and what is imported is sealed. */
   readonly keys?: Pick<KeyStore, 'destroy' | 'destroyOwned' | 'keyFor' | 'find' | 'adopt'>;
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;

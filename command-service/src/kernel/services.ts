@@ -17,7 +17,7 @@ export interface Services {
   readonly codec: EventCodec;
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
-  /** Destroys the keys of who is erased, and seals what is imported. */
+  /** The keys of people and of the installation: those of who is erased are destroyed, and what is imported is sealed. */
   readonly keys: Pick<KeyStore, 'destroy' | 'destroyOwned' | 'keyFor' | 'find' | 'adopt'>;
   readonly clock: Clock;
   readonly handler: CommandHandler;

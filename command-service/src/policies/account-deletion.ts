@@ -1,7 +1,8 @@
 import { accountSubject } from '@lexledger/infra/event-codec/event-codec';
 import type { Asked } from '../features/identity/second-step.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
-import { usernameDecider, usernameKeys } from '../features/identity/username.decider.ts';
+import { usernameDecider } from '../features/identity/username.decider.ts';
+import { createUsernames } from '../features/identity/usernames.ts';
 import { membershipDecider } from '../features/membership/membership.decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { CommandHandler } from '../kernel/handle.ts';
@@ -56,7 +57,8 @@ export async function completeDeletion(
   }
   const { deleted, isErased } = (await handler.aggregates.refresh(userDecider, userId)).state;
   if (deleted === undefined || isErased === true) return;
-  for (const name of usernameKeys(deleted.username)) {
+  const names = await createUsernames({ keys, aggregates: handler.aggregates }).claimsOf(deleted.username);
+  for (const name of names.flatMap(({ current, former }) => [current, former])) {
     await handler.handle(usernameDecider, {
       ...{ type: 'ReleaseUsername', data: { userId }, entityId: name, userId, timeZone: 'UTC', origin },
       ...{ commandId: nameBasedId(`release:${name}`, commandId), repeatable: true },

@@ -58,7 +58,7 @@ await runScript('The recovery', async () => {
     const codec = createEventCodec(eventCatalogue, keys);
     const handler = createCommandHandler({ store: events, codec, clock: systemClock, deciders });
     const withoutSecondFactor = flags.has(WITHOUT);
-    const issued = await issueRecovery({ handler, clock: systemClock }, name, withoutSecondFactor);
+    const issued = await issueRecovery({ handler, clock: systemClock, keys }, name, withoutSecondFactor);
     if (issued === null) {
       process.stderr.write(`There is no account named ${name}.\n`);
       process.exitCode = EX_NOUSER;

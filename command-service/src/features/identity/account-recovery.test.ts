@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts';
 import { aService, type ServiceFixture } from './service-fixture.ts';
 import { codeOf, fromBase32, stepAt } from './totp.ts';
 import { userDecider } from './user.decider.ts';
-import { usernameDecider, usernameKey } from './username.decider.ts';
+import { createUsernames } from './usernames.ts';
 
 const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
 const next = { password: 'battery staple', confirmPassword: 'battery staple' };
@@ -39,8 +39,8 @@ const whoWith = async (cookie: string) => (await service.send('GET', '/who', und
 
 /** Simulates a process that crashes right after it set the new password. */
 async function recoverAndDie(code: string): Promise<void> {
-  const { handler } = service.service.services;
-  const { holder } = (await handler.aggregates.refresh(usernameDecider, usernameKey('ada'))).state;
+  const { handler, keys } = service.service.services;
+  const { holder } = await createUsernames({ keys, aggregates: handler.aggregates }).find('ada');
   const data = { codeDigest: digestOf(code), passwordHash: await hashPassword(next.password) };
   const [userId, commandId] = [holder ?? '', randomUUID()];
   const origin = { sessionId: null, correlationId: 'a-test', causationId: null, ip: null, userAgent: null };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@lexledger/contracts/features/identity';
 import { RECOVERY_CODE_MS } from '@lexledger/contracts/features/identity/account-recovery';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { KeyStore } from '@lexledger/infra/keys/port';
 import type { Mailer } from '@lexledger/infra/mail/port';
 import type { SessionStore, StoredSession } from '@lexledger/infra/sessions/port';
 import { nameBasedId } from '../../kernel/derived-id.ts';
@@ -10,7 +11,7 @@ import type { CommandRequest } from '../../kernel/handled-command.ts';
 import { digestOf, newCode } from './backup-codes.ts';
 import { twoFactorDecider } from './two-factor.decider.ts';
 import { userDecider } from './user.decider.ts';
-import { usernameDecider, usernameKey } from './username.decider.ts';
+import { createUsernames } from './usernames.ts';
 
 export interface IssuedRecovery {
   /** The username as the user chose it. */
@@ -21,18 +22,25 @@ export interface IssuedRecovery {
   readonly expiresAt: number;
 }
 
+/** What a recovery is issued with. */
+interface RecoveryServices {
+  readonly handler: CommandHandler;
+  readonly clock: Clock;
+  readonly keys: Pick<KeyStore, 'keyFor'>;
+}
+
 /**
  * Creates a code for setting a new password once within an hour; earlier codes become invalid. It is for the operator
  * at the machine and has no route.
  * @returns null if there is no such account
  */
 export async function issueRecovery(
-  { handler, clock }: { readonly handler: CommandHandler; readonly clock: Clock },
+  { handler, clock, keys }: RecoveryServices,
   username: string,
   withoutSecondFactor: boolean,
 ): Promise<IssuedRecovery | null> {
   const { aggregates } = handler;
-  const { holder } = (await aggregates.refresh(usernameDecider, usernameKey(username))).state;
+  const { holder } = await createUsernames({ keys, aggregates }).find(username);
   const user = holder === null ? null : (await aggregates.refresh(userDecider, holder)).state.user;
   if (user === null) return null;
   return issueTo({ handler, clock }, user, {
@@ -92,12 +100,12 @@ export const recoveryLink = (origin: string, { username, code }: Pick<IssuedReco
  * @returns whether a message was sent
  */
 export async function mailRecovery(
-  services: { readonly handler: CommandHandler; readonly clock: Clock; readonly mailer: Mailer },
+  services: RecoveryServices & { readonly mailer: Mailer },
   username: string,
   { origin, publicOrigin, mayMail }: MailedRecovery,
 ): Promise<boolean> {
-  const { handler, clock, mailer } = services;
-  const { holder } = (await handler.aggregates.refresh(usernameDecider, usernameKey(username))).state;
+  const { handler, clock, keys, mailer } = services;
+  const { holder } = await createUsernames({ keys, aggregates: handler.aggregates }).find(username);
   const state = holder === null ? null : (await handler.aggregates.refresh(userDecider, holder)).state;
   const { user, recoveryCode } = state ?? { user: null };
   if (user?.email == null) return false;

@@ -14,7 +14,7 @@ import { createRegistration } from './registration.ts';
 import { createSecondStep } from './second-step.ts';
 import { type Admission, type Attempt, accepted, CODES, createSignInAttempts, NO_ZONE } from './sign-in-attempt.ts';
 import { isRecoveryCode, userDecider } from './user.decider.ts';
-import { usernameDecider, usernameKey } from './username.decider.ts';
+import { createUsernames } from './usernames.ts';
 
 export interface Accounts {
   /**
@@ -40,8 +40,9 @@ export interface Accounts {
 }
 
 export function createAccounts(services: Services, limit: CredentialLimit): Accounts {
-  const { clock, handler } = services;
+  const { clock, keys, handler } = services;
   const { aggregates } = handler;
+  const usernames = createUsernames({ keys, aggregates });
   const secondStep = createSecondStep(services, limit);
   const attempts = createSignInAttempts(services);
   const { asUser, firmOf, confirm, addressRefusal, checkAddress, refuseLogin } = attempts;
@@ -53,8 +54,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
 
     async login({ username, password, code, rememberDevice = false }, attempt) {
       limit.take(attempt.ip, username);
-      const name = usernameKey(username);
-      const { holder, confirmed } = (await aggregates.refresh(usernameDecider, name)).state;
+      const { stream, holder, confirmed } = await usernames.find(username);
       const { user, passwordHash } =
         holder === null ? userDecider.initial('') : (await aggregates.refresh(userDecider, holder)).state;
       const device = holder === null ? null : attempt.knownDevice(holder);
@@ -74,7 +74,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       await limit.giveBackAccount(username, device);
       if (lacking !== null) return refuseLogin(known, lacking, 'TWO_FACTOR_REQUIRED', attempt);
       // The process may have crashed between registering and confirming.
-      if (!confirmed) await confirm(name, user.id, attempt);
+      if (!confirmed) await confirm(stream, user.id, attempt);
       const trusted = rememberDevice && code !== undefined ? await secondStep.trust(person, attempt.origin) : null;
       const { position } = accepted(await asUser('SignIn', {}, user.id, attempt, await firmOf(user.id)));
       // The password may have been changed while this one was compared; then this one is refused.
@@ -89,7 +89,7 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
     async recover({ username, code, password }, attempt) {
       limit.take(attempt.ip, username);
       const codeDigest = digestOf(code);
-      const { holder } = (await aggregates.refresh(usernameDecider, usernameKey(username))).state;
+      const { holder } = await usernames.find(username);
       const known = holder === null ? null : (await aggregates.refresh(userDecider, holder)).state;
       if (holder === null || known === null || !isRecoveryCode(known, codeDigest, instant(clock))) {
         return refuseLogin({ username, userId: holder }, 'wrong-recovery-code', 'RECOVERY_CODE_WRONG', attempt);

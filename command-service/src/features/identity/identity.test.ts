@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, aService, type ServiceFixture } from './service-fixture.ts';
-import { usernameDecider, usernameKey } from './username.decider.ts';
+import { formerUsernameKey, usernameDecider } from './username.decider.ts';
+import { createUsernames } from './usernames.ts';
 
 const MINUTE = 60_000;
 const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
@@ -152,20 +153,46 @@ describe('registering', () => {
   });
 });
 
-describe('a username reserved by a registration that a crash cut off', () => {
-  async function reserveFor(userId: string): Promise<void> {
+/** A command of a registration about a name, in the stream of this id. */
+const aboutName = (type: string, data: object, userId: string, entityId: string) =>
+  service.service.services.handler.handle(usernameDecider, {
+    ...{ type, data, entityId, userId, commandId: randomUUID(), repeatable: false, timeZone: 'UTC' },
+    origin: { sessionId: null, correlationId: 'test', causationId: null, ip: null, userAgent: null },
+  });
+
+const namesOf = async (username: string) => {
+  const { handler, keys } = service.service.services;
+  return createUsernames({ keys, aggregates: handler.aggregates }).claimsOf(username);
+};
+const currentOf = async (username: string): Promise<string> => (await namesOf(username))[0]?.current ?? '';
+
+describe('the stream of a username', () => {
+  it('is called so that nobody who has the log alone can try names', async () => {
+    await register();
+    const streams = (await service.events()).map(({ stream }) => stream);
+    expect(streams).toContain(`username-${await currentOf('Ada')}`);
+    expect(streams).not.toContain(`username-${formerUsernameKey('ada')}`);
+  });
+
+  it('of 0.1.0 is found as before: who has the name signs in, nobody else gets it, and it is confirmed there', async () => {
+    const id = String((await register()).body.id);
+    const former = formerUsernameKey('ada');
+    // As 0.1.0 had it: the name is reserved for the user under its SHA-256 alone.
+    await aboutName('ReleaseUsername', { userId: id }, id, await currentOf('Ada'));
+    await aboutName('ReserveUsername', { userId: id, abandonedBy: null }, id, former);
+    service.asStranger();
+    expect((await login({ username: 'ada', password: 'correct horse' })).status).toBe(200);
+    service.asStranger();
+    expect((await register()).body).toMatchObject({ code: 'USERNAME_TAKEN' });
     const { handler } = service.service.services;
-    await handler.handle(usernameDecider, {
-      type: 'ReserveUsername',
-      data: { userId, abandonedBy: null },
-      entityId: usernameKey('Ada'),
-      commandId: randomUUID(),
-      repeatable: false,
-      userId,
-      timeZone: 'UTC',
-      origin: { sessionId: null, correlationId: 'test', causationId: null, ip: null, userAgent: null },
-    });
-  }
+    const { holder, confirmed } = (await handler.aggregates.refresh(usernameDecider, former)).state;
+    expect([holder, confirmed]).toEqual([id, true]);
+  });
+});
+
+describe('a username reserved by a registration that a crash cut off', () => {
+  const reserveFor = async (userId: string) =>
+    aboutName('ReserveUsername', { userId, abandonedBy: null }, userId, await currentOf('Ada'));
 
   it('is refused while that registration may still be under way, and free a minute later', async () => {
     await reserveFor(randomUUID());
@@ -188,17 +215,7 @@ describe('a username reserved by a registration that a crash cut off', () => {
     await reserveFor(slow);
     service.pass(MINUTE);
     expect((await register()).status).toBe(201);
-    const { handler } = service.service.services;
-    const outcome = await handler.handle(usernameDecider, {
-      type: 'ConfirmUsername',
-      data: { userId: slow },
-      entityId: usernameKey('Ada'),
-      commandId: randomUUID(),
-      repeatable: false,
-      userId: slow,
-      timeZone: 'UTC',
-      origin: { sessionId: null, correlationId: 'test', causationId: null, ip: null, userAgent: null },
-    });
+    const outcome = await aboutName('ConfirmUsername', { userId: slow }, slow, await currentOf('Ada'));
     expect(outcome.status).toBe(409);
   });
 });

@@ -9,14 +9,17 @@ import { hashPassword, isPassword } from './password.ts';
 import type { SecondStep } from './second-step.ts';
 import { type Admission, type Attempt, accepted, type createSignInAttempts, NO_ZONE } from './sign-in-attempt.ts';
 import { type UserState, userDecider } from './user.decider.ts';
-import { maybeAbandoned, usernameDecider, usernameKeys } from './username.decider.ts';
+import { maybeAbandoned, type Reservation, usernameDecider } from './username.decider.ts';
+import { createUsernames, type UsernameStreams } from './usernames.ts';
 
 export function createRegistration(
-  { clock, handler: { aggregates } }: Services,
+  { clock, keys, handler: { aggregates } }: Services,
   limit: CredentialLimit,
   secondStep: SecondStep,
   { asUser, aboutName, confirm, checkAddress, refuseLogin }: ReturnType<typeof createSignInAttempts>,
 ) {
+  const usernames = createUsernames({ keys, aggregates });
+
   /** Whether a registration repeats the one that created this user. */
   async function isSame(state: UserState, given: z.output<typeof registerBody>): Promise<boolean> {
     const { user, passwordHash } = state;
@@ -43,20 +46,31 @@ export function createRegistration(
     return first.user;
   }
 
-  async function reserve(name: string, userId: string, attempt: Attempt): Promise<void> {
-    const { state } = await aggregates.refresh(usernameDecider, name);
-    if (state.holder === userId) return;
-    let abandonedBy: string | null = null;
-    if (state.holder !== null && maybeAbandoned(state, instant(clock))) {
-      const { user } = (await aggregates.refresh(userDecider, state.holder)).state;
-      if (user === null) abandonedBy = state.holder;
-    }
-    accepted(await aboutName('ReserveUsername', { userId, abandonedBy }, name, userId, attempt));
+  /** Whether a crash left a reservation behind. */
+  async function isAbandoned(state: Reservation): Promise<boolean> {
+    if (state.holder === null || !maybeAbandoned(state, instant(clock))) return false;
+    return (await aggregates.refresh(userDecider, state.holder)).state.user === null;
+  }
+
+  const reservationOf = async (name: string): Promise<Reservation> =>
+    (await aggregates.refresh(usernameDecider, name)).state;
+
+  /** The stream in which a user reserves a name: that of an earlier version only where it was reserved there for them. */
+  async function streamFor({ current, former }: UsernameStreams, userId: string): Promise<string> {
+    return (await reservationOf(former)).holder === userId ? former : current;
+  }
+
+  async function reserve(name: UsernameStreams, userId: string, attempt: Attempt): Promise<void> {
+    const [state, before] = [await reservationOf(name.current), await reservationOf(name.former)];
+    if (state.holder === userId || before.holder === userId) return;
+    if (before.holder !== null && !(await isAbandoned(before))) throw new HttpRefusal('USERNAME_TAKEN');
+    const abandonedBy = (await isAbandoned(state)) ? state.holder : null;
+    accepted(await aboutName('ReserveUsername', { userId, abandonedBy }, name.current, userId, attempt));
   }
 
   return async (given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission> => {
     const userId = entityIdFor('user', 'registration', attempt.commandId);
-    const names = usernameKeys(given.username);
+    const names = await usernames.claimsOf(given.username);
     // A repeat counts as an attempt until its password is verified, because it could be a guess.
     limit.take(attempt.ip, given.username);
     let user = await registered(userId, given, attempt);
@@ -70,7 +84,7 @@ export function createRegistration(
       user = await registered(userId, given, attempt);
       if (user === null) throw new HttpRefusal('BUSY');
     }
-    for (const name of names) await confirm(name, userId, attempt);
+    for (const name of names) await confirm(await streamFor(name, userId), userId, attempt);
     // A repeated registration signs in, too, and the account may have address lists and a second factor by now.
     await checkAddress(given.username, userId, attempt);
     const { lacking } = await secondStep.look(

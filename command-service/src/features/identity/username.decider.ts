@@ -3,25 +3,12 @@ import type { usernameReleased, usernameReserved } from '@lexledger/contracts/fe
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
-import { latinLooks } from './look-alikes.ts';
 
 /** Folds a name; names that people would consider equal fold to the same text. */
 export const foldedUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
-const digest = (folded: string): string => createHash('sha256').update(folded).digest('hex');
-
-/** The id of the username's stream. It is a digest, because a stream's name must not reveal the username. */
-export const usernameKey = (username: string): string => digest(foldedUsername(username));
-
-/**
- * The keys that a registration reserves: that of the name, preceded by that of its Latin appearance if it looks like
- * another name.
- */
-export function usernameKeys(username: string): readonly string[] {
-  const folded = foldedUsername(username);
-  const looks = latinLooks(folded);
-  return looks === folded ? [digest(folded)] : [digest(looks), digest(folded)];
-}
+/** The id of the stream in which 0.1.0 reserved a folded name. Names are guessed from it, so new ones are called otherwise (`usernames.ts`). */
+export const formerUsernameKey = (folded: string): string => createHash('sha256').update(folded).digest('hex');
 
 export interface Reservation {
   /** The user who has the name: the last to reserve it. */
