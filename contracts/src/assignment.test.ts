@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConcerned, isMine, membersAssigned } from './assignment.ts';
+import { isAdmittedByAssignment, isConcerned, isMine, membersAssigned } from './assignment.ts';
 
 const [ADA, DANA, CONTACT, CASE] = ['ada', 'dana', 'danas-contact', 'a-case'];
 const dana = { userId: DANA, contactId: CONTACT };
@@ -23,6 +23,10 @@ describe('a record', () => {
     expect(isMine('tasks', task(CONTACT), dana)).toBe(true);
     expect(isMine('tasks', { ...task('another'), userId: DANA }, leading)).toBe(false);
     expect(isMine('tasks', { ...task(null), userId: DANA }, dana)).toBe(true);
+    expect(isMine('drafts', { ...ofAda, preparedForId: CONTACT }, dana)).toBe(true);
+    expect(isMine('drafts', { ...ofAda, userId: DANA, preparedForId: 'another' }, dana)).toBe(false);
+    // Whom it is prepared for says nothing of who sees it: that is the matter's.
+    expect([isAdmittedByAssignment('tasks'), isAdmittedByAssignment('drafts')]).toEqual([true, false]);
     expect(isMine('time-entries', { ...ofAda, userId: DANA, workedBy: 'another' }, dana)).toBe(false);
   });
 

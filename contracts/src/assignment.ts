@@ -13,6 +13,7 @@ const ASSIGNMENTS: Readonly<Record<string, string>> = {
   'google-calendar-events': 'assignedTo',
   'time-entries': 'workedBy',
   cases: 'responsibleAttorney',
+  drafts: 'preparedForId',
 };
 
 /** The views of the categories of records that say whose work they are. */
@@ -25,6 +26,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   member: 'team-members',
   parked: 'parked-commands',
   restoration: 'case-restorations',
+  draft: 'drafts',
 };
 
 /** The name by which this file knows the records of a category of streams. */
@@ -32,6 +34,13 @@ export const assignmentViewOf = (category: string): string => VIEWS[category] ??
 
 /** The field of a view's records that says to whom they are assigned; undefined for what is nobody's work. */
 export const assignmentFieldOf = (view: string): string | undefined => ASSIGNMENTS[view];
+
+/** Views whose records are seen by who sees their matter, to whomever they are assigned. */
+const OF_MATTERS_ALONE: ReadonlySet<string> = new Set(['cases', 'drafts']);
+
+/** Whether somebody who sees no more than is admitted to them sees what of a view is assigned to them. */
+export const isAdmittedByAssignment = (view: string): boolean =>
+  assignmentFieldOf(view) !== undefined && !OF_MATTERS_ALONE.has(view);
 
 /** Ids of the team's contacts to whom a record of a view is assigned, and of accounts where it names those. */
 export function assigneesOf(view: string, record: Values): readonly string[] {

@@ -33,5 +33,6 @@ export const INBOX_LISTS = [
   'parked-commands',
   'wall-notices',
   'conflict-checks',
+  'drafts',
 ] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];

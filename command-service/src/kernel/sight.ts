@@ -1,5 +1,5 @@
 import { readingOf } from '@lexledger/contracts/access/views';
-import { assignmentFieldOf, assignmentViewOf, isConcerned } from '@lexledger/contracts/assignment';
+import { assignmentViewOf, isAdmittedByAssignment, isConcerned } from '@lexledger/contracts/assignment';
 import type { ViewName } from '@lexledger/contracts/features';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
@@ -49,8 +49,7 @@ export function sightOf(
     const values = record as unknown as Readonly<Record<string, unknown>>;
     const matterId = matterOf(category, id, state);
     if (reading === 'team') {
-      const isTheirs = assignmentFieldOf(view) !== undefined && view !== 'cases';
-      if (isTheirs && isConcerned(view, values, { userId, contactId })) return record;
+      if (isAdmittedByAssignment(view) && isConcerned(view, values, { userId, contactId })) return record;
       return matterId !== null && (await isInTeam(matterId, at)) ? record : null;
     }
     if (isConcerned(assignmentViewOf(category), values, { userId, contactId })) return record;

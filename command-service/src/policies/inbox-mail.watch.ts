@@ -42,6 +42,7 @@ const CATEGORIES: Readonly<Record<Exclude<InboxList, 'wall-notices'>, string>> =
   approvals: 'approval',
   'parked-commands': 'parked',
   'conflict-checks': 'check',
+  drafts: 'draft',
 };
 
 /** What in a firm says whether somebody is told of an item. */

@@ -1,7 +1,7 @@
 import { entitledMembers, hasLawyer } from '@lexledger/contracts/access/approvals';
 import { permissionOf } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
-import { assignmentFieldOf, membersAssigned } from '@lexledger/contracts/assignment';
+import { isAdmittedByAssignment, membersAssigned } from '@lexledger/contracts/assignment';
 import {
   approvalDeclined,
   approvalExpired,
@@ -12,6 +12,7 @@ import { calendarEvents } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { type ConflictCheck, conflictCheck, reviewConflictCheck } from '@lexledger/contracts/features/conflicts';
+import { draft } from '@lexledger/contracts/features/drafting';
 import { personScreened, wallReminderSent } from '@lexledger/contracts/features/ethical-walls';
 import { commandRefused } from '@lexledger/contracts/features/identity';
 import type { RaisedInboxItem } from '@lexledger/contracts/features/inbox';
@@ -58,7 +59,7 @@ const belongingIn = (firmId: string, userId: string): Belonging =>
 
 /** Types of the events that may concern somebody else than who caused them. */
 const TELLING: readonly string[] = [
-  ...[caseRecord, task, caseNote].flatMap(({ events: { added, changed } }) => [added, changed]),
+  ...[caseRecord, task, caseNote, draft].flatMap(({ events: { added, changed } }) => [added, changed]),
   ...calendarEvents,
   teamJoined,
   approvalRequested,
@@ -75,6 +76,12 @@ const TELLING: readonly string[] = [
 
 /** What may concern somebody of a refused change that waited on a device. */
 const PARKED: readonly string[] = [commandRefused, ...parkedCommandEvents].map(({ type }) => type);
+
+/** Whether an event is of a draft's text alone: there are very many, and they concern nobody. */
+function isOfText({ data, stream }: DomainEvent): boolean {
+  const { fields, changes } = data as { readonly fields?: object; readonly changes?: object };
+  return stream.startsWith(`${draft.category}-`) && !('preparedForId' in (fields ?? changes ?? {}));
+}
 
 /** The record before and after an event of its own stream. */
 async function stepAt({ id, stream, type }: DomainEvent, { store, codec }: StepServices) {
@@ -177,6 +184,7 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
     const { userId, firmId, at } = event.metadata;
     if (userId === null || time.now() - Date.parse(at) > NEWS_MS) return;
     if (event.type === commandRefused.type && !('deadlineOf' in (event.data as object))) return;
+    if (isOfText(event)) return;
     const { handler } = services;
     const whose = { userId, firmId };
     const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;
@@ -191,7 +199,7 @@ export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
       const reading = rights === null ? 'none' : readingOf(rights, list);
       if (reading === 'none' || (access !== null && isHidden(access, memberId, now))) return false;
       const isOfTeam = access !== null && partIn(access, memberId, now) !== null;
-      return reading !== 'team' || isOfTeam || assignmentFieldOf(list) !== undefined;
+      return reading !== 'team' || isOfTeam || isAdmittedByAssignment(list);
     };
     for (const concerned of found.filter(mayRead)) {
       const { memberId, ...about } = concerned;

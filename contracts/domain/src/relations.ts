@@ -86,6 +86,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: analysis, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: timeEntry, field: 'workedBy', parent: teamMember, fate: 'stays' },
+  { child: draft, field: 'preparedForId', parent: teamMember, fate: 'stays' },
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: invoice, field: 'clientId', parent: client, fate: 'stays' },
   { child: invoice, field: 'caseId', parent: caseRecord, fate: 'stays' },

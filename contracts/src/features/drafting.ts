@@ -121,6 +121,8 @@ export const draft = defineRecord({
     caseId: identifier(),
     /** Follows from the case. */
     clientId: optional(identifier()),
+    /** The contact of the team for whom somebody else writes it: whose letter it is, and who signs it. */
+    preparedForId: labelled('Prepared for', withTraits(optional(identifier()), { names: 'team-members' })),
     paper: z.enum(keysOf(PAPERS)).default('letter'),
     /** The standard template that it began with. */
     templateKey: standardKey(),
@@ -169,7 +171,7 @@ export const draft = defineRecord({
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
     mine: mineParameter(),
   },
-  since: [{ wordFile: null, word: null }],
+  since: [{ wordFile: null, word: null }, { preparedForId: null }],
   listOmits: ['blocks'],
 });
 

@@ -129,8 +129,8 @@ export interface NameOf {
 }
 
 /**
- * For whom the author of an event acted: who made a change that somebody else applied, or whose time it is that somebody else
- * enters. Empty where they acted for themselves.
+ * For whom the author of an event acted: who made a change that somebody else applied, or whose time or draft it is that somebody
+ * else enters or writes. Empty where they acted for themselves.
  */
 export function forWhom(
   view: string,
@@ -139,7 +139,7 @@ export function forWhom(
   actor: Actor,
   nameOf: NameOf,
 ): { readonly onBehalfOf?: string } {
-  const isEntered = view === TIME && record !== null && record.userId === metadata.userId;
+  const isEntered = namesOthers(view) && record !== null && record.userId === metadata.userId;
   const [worked] = isEntered ? assigneesOf(view, { ...record }) : [];
   const other = metadata.basis?.onBehalfOf ?? (worked === undefined ? undefined : nameOf.memberOf(worked));
   if (other === undefined || other === metadata.userId) return {};
@@ -167,11 +167,11 @@ export async function memberNames(isNeeded: boolean, actor: Actor, read: Reader)
   return Object.assign(nameOf, { memberOf });
 }
 
-/** The view of time, which is entered for others. */
-const TIME: ViewName = 'time-entries';
+/** The views of what somebody enters or writes for others. */
+const FOR_OTHERS: ReadonlySet<string> = new Set<ViewName>(['time-entries', 'drafts']);
 
 /** Whether the history of a record of the view may name others than who acted. */
-export const namesOthers = (view: string): boolean => view === TIME;
+export const namesOthers = (view: string): boolean => FOR_OTHERS.has(view);
 
 /** Names of the people whose actions the person may see, former members included; for who is alone, of that one. */
 export async function peopleOf(

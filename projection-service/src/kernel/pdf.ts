@@ -7,6 +7,8 @@ import { MUTED } from './paper.ts';
 export interface Paper {
   /** Title of the file as PDF readers show it. */
   readonly title: string;
+  /** Whose document it is, as PDF readers show it. */
+  readonly author?: string;
   /**
    * Date of the document's content, in milliseconds since 1970. It is not the time of creation, so the same content
    * always gives the same bytes.
@@ -46,12 +48,12 @@ async function load(): Promise<Maker> {
 }
 
 /** A PDF on letter paper with numbered pages. */
-export async function makePdf({ title, at, content, foot, look = {} }: Paper): Promise<Buffer> {
+export async function makePdf({ title, author, at, content, foot, look = {} }: Paper): Promise<Buffer> {
   loading ??= load();
   const make = await loading;
   const { pageMargins = PLAIN_MARGINS } = look;
   return make({
-    info: { title, creationDate: new Date(at) },
+    info: { title, ...(author !== undefined && { author }), creationDate: new Date(at) },
     language: 'en-US',
     pageSize: 'LETTER',
     pageMargins,

@@ -2,8 +2,8 @@ import { feeFieldsOf, type IsHidden, isWordless, masked } from '@lexledger/contr
 import { type Access, type Permission, permissionOf } from '@lexledger/contracts/access/roles';
 import { HIDDEN_KINDS, type HiddenKind, readingOf, scopeFieldOf } from '@lexledger/contracts/access/views';
 import {
-  assignmentFieldOf,
   CONCERNING_VIEWS,
+  isAdmittedByAssignment,
   isConcerned,
   isMine,
   mineIds,
@@ -145,18 +145,15 @@ function admittingKind(view: string): 'matters' | 'clients' | undefined {
   return (['matters', 'clients'] as const).find((kind) => scopeFieldOf(view, kind) !== undefined);
 }
 
-/** Whether documents of the view are also read by whom they are assigned to, without being in the team. */
-const isAssignable = (view: string): boolean => view !== 'cases' && assignmentFieldOf(view) !== undefined;
-
 /** The documents of a view to which somebody's teams admit. */
 function ofTeams(view: string, asker: Asker): Where {
-  if (isAssignable(view)) return { [CONCERNED]: { hasAny: ownIds(admittedOf(asker)) } };
+  if (isAdmittedByAssignment(view)) return { [CONCERNED]: { hasAny: ownIds(admittedOf(asker)) } };
   const kind = admittingKind(view);
   return kind === undefined ? NOTHING : { [scopeFieldOf(view, kind) ?? OWNER]: { in: admitting(kind, asker) } };
 }
 
 function isOfTeams(view: string, document: OfSomebody, asker: Asker): boolean {
-  if (isAssignable(view)) {
+  if (isAdmittedByAssignment(view)) {
     return isConcerned(view, document as OfSomebody & Readonly<Record<string, unknown>>, admittedOf(asker));
   }
   const kind = admittingKind(view);

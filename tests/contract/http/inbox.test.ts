@@ -61,6 +61,32 @@ describe('an inbox', () => {
     }
   });
 
+  it('tells a lawyer of a draft that somebody prepared for them, whom its history names beside who wrote it', async () => {
+    const { ada, dana, caseId } = await aFirm();
+    const lee = await joining(product.address, ada, 'lee', 'paralegal');
+    await expect.poll(async () => ok(await dana.get('/api/firm')).me.contactId).toEqual(expect.any(String));
+    const { contactId: preparedForId } = ok(await dana.get('/api/firm')).me;
+    const draft = ok(await lee.post('/api/drafts', { title: 'Engagement letter', caseId, preparedForId }), 201);
+    ok(await lee.send('PATCH', `/api/drafts/${draft.id}`, { title: 'Engagement letter, revised' }));
+    await expect
+      .poll(() => inboxOf(dana))
+      .toMatchObject([
+        { concern: 'assigned', list: 'drafts', recordId: draft.id, by: lee.id, title: 'Engagement letter, revised' },
+      ]);
+    const mine = async (one: Visitor) => ok(await one.get('/api/drafts?mine=true')).map(({ id }: ShownInboxItem) => id);
+    expect([await mine(dana), await mine(lee)]).toEqual([[draft.id], []]);
+    const by = { kind: 'member', name: lee.username, onBehalfOf: dana.username };
+    const { entries } = ok(await ada.get(`/api/history/drafts/${draft.id}`));
+    expect(entries.map((entry: { readonly by: object }) => entry.by)).toEqual([by, by]);
+    const trail = async () =>
+      ok(await ada.get(`/api/audit-logs?entityId=${draft.id}`)).entries.map(
+        ({ details }: { readonly details: { readonly by: object } }) => details.by,
+      );
+    await expect.poll(trail).toEqual([by, by]);
+    const file = await ada.get(`/api/drafts/${draft.id}/pdf`);
+    expect([file.status, JSON.stringify(file.body).includes('/Author')]).toEqual([200, true]);
+  });
+
   it('keeps what is read and what is done', async () => {
     const { dana, note } = await aFirm();
     await note('One for @Dana', dana);

@@ -102,11 +102,11 @@ function reopen(record: Draft): Decision {
 
 export const draftDecider = recordDecider<Draft>(draft, {
   ...caseAndClient,
-  references: { ...caseAndClient.references, templateId: 'template' },
+  references: { ...caseAndClient.references, templateId: 'template', preparedForId: 'member' },
   // The Word file is one of the template’s.
   follows: { ...caseAndClient.follows, wordFile: 'templateId' },
-  // A draft stays what it is when the template that it began with is removed.
-  assignees: ['templateId'],
+  // A draft stays what it is when the template that it began with, or whom it was prepared for, is removed.
+  assignees: ['templateId', 'preparedForId'],
   check: (fields, before, command, named) => {
     if (fields.wordFile !== null && wordOf(fields, before, named)?.fileData !== fields.wordFile) return noSuchFile();
     if (before?.status === 'final' && isChanged(fields, before)) return refuse('DRAFT_FINAL');

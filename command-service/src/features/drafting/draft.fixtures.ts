@@ -44,6 +44,7 @@ export const fields = {
   templateKey: null,
   templateId: null,
   templateVersion: null,
+  preparedForId: null,
   roles: [],
   parties: {},
   answers: {},

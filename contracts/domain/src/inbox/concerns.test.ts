@@ -47,6 +47,14 @@ describe('whom an event concerns', () => {
     expect(concerns('task-t', null, { assignedTo: 'a contact who does not sign in' })).toEqual([]);
   });
 
+  it('is for whom a draft is prepared, in words of its own', () => {
+    const prepared = { preparedForId: CONTACT_OF_DANA, caseId: 'c' };
+    const found = concerns('draft-d', { ...prepared, preparedForId: null }, prepared);
+    expect(found).toMatchObject([{ memberId: DANA, concern: 'assigned', list: 'drafts', recordId: 'd', caseId: 'c' }]);
+    expect(found.map((each) => concernWords(each, 'Lee'))).toEqual(['Lee prepared a draft for you']);
+    expect(concerns('draft-d', prepared, { ...prepared, title: 'else' })).toEqual([]);
+  });
+
   it('is nobody who did it themselves, and nobody where the record is removed', () => {
     const mine = { assignedTo: CONTACT_OF_DANA };
     expect(concerns('task-t', null, mine, { event: event('task-t', { by: DANA }) })).toEqual([]);

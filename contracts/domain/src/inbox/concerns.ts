@@ -98,6 +98,7 @@ const LISTS: Readonly<Record<string, InboxList>> = {
   event: 'calendar-events',
   note: 'case-notes',
   case: 'cases',
+  draft: 'drafts',
 };
 
 function ofRecord(category: string, happening: Happening): readonly Found[] {
@@ -105,6 +106,8 @@ function ofRecord(category: string, happening: Happening): readonly Found[] {
   switch (category) {
     case 'task':
       return newlyAssigned('tasks', happening);
+    case 'draft':
+      return newlyAssigned('drafts', happening);
     case 'event':
       return ofCalendar(happening);
     case 'note':

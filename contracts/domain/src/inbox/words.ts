@@ -9,6 +9,7 @@ const NOUNS: Readonly<Record<InboxList, string>> = {
   'parked-commands': 'change',
   'wall-notices': 'ethical wall',
   'conflict-checks': 'conflict check',
+  drafts: 'draft',
 };
 
 /**
@@ -18,7 +19,7 @@ const NOUNS: Readonly<Record<InboxList, string>> = {
 export function concernWords({ concern, list }: { readonly concern: Concern; readonly list: InboxList }, by: string) {
   switch (concern) {
     case 'assigned':
-      return `${by} assigned this ${NOUNS[list]} to you`;
+      return list === 'drafts' ? `${by} prepared a draft for you` : `${by} assigned this ${NOUNS[list]} to you`;
     case 'leads':
       return `${by} made you lead this matter`;
     case 'team':

@@ -43,6 +43,7 @@ const aDraft = (...blocks: readonly Block[]) =>
       templateKey: null,
       templateId: null,
       templateVersion: null,
+      preparedForId: null,
       roles: [],
       parties: {},
       answers: {},

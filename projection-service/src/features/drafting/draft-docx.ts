@@ -258,7 +258,7 @@ async function ownDocx(printed: PrintedDraft): Promise<Buffer> {
     : { line: 276, after: 160 };
   const document = new Document({
     title: printed.title,
-    creator: printed.letterhead?.name ?? '',
+    creator: printed.author ?? printed.letterhead?.name ?? '',
     styles: {
       default: {
         document: { run: { font: 'Times New Roman', size: 24 }, paragraph: { spacing } },

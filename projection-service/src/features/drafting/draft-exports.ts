@@ -4,6 +4,7 @@ import { type Draft, draftRoutes, draftsView, getDraftValues } from '@lexledger/
 import { type CiteCheck, citeCheckRoute, citeChecksView } from '@lexledger/contracts/features/drafting/cite-check';
 import { type FirmProfile, firmProfilesView, letterheadFileOf } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
+import { teamView } from '@lexledger/contracts/features/team';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
@@ -22,6 +23,7 @@ import {
   registerMadeFile,
 } from '../../kernel/made-file.ts';
 import { createPrinter, LONG_PAPER_MS, type Printer } from '../../kernel/printer.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
 import type { PrintedCiteCheck } from './cite-check-paper.ts';
@@ -87,6 +89,12 @@ function registerFile<Row, Query>(
   });
 }
 
+/** The name of the contact for whom a draft was prepared; null for nobody, and where it is not known any more. */
+async function preparedFor({ preparedForId }: Draft, read: Reader): Promise<string | null> {
+  const contact = preparedForId === null ? null : await read.get(teamView.name, preparedForId);
+  return typeof contact?.name === 'string' ? contact.name : null;
+}
+
 const OF_DRAFT = { view: draftsView.name, reads: getDraftValues.reads.map((name) => ({ name })) };
 
 type Print = Printer<PrintedDraft | PrintedRedline | PrintedCiteCheck | FilledWordFile>;
@@ -141,7 +149,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
       operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
       query: draftRoutes.query,
       async make(given) {
-        const { query, actor, read } = given;
+        const { record, query, actor, read } = given;
         const printable = await printableIn(given, query.version);
         const { title, paper, at, word } = printable;
         const saved = { name: `${title}.${as}`, type: TYPES[as] };
@@ -154,6 +162,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
         const bytes = await printer.print({
           as,
           title,
+          author: await preparedFor(record, read),
           paper,
           at,
           blocks: filled(printable).blocks,

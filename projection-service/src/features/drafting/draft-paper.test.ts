@@ -73,6 +73,7 @@ Plaintiff {{role.plaintiff.name}} **alleges** *as follows* & says "so" — § 12
 const printed = (text: string, more: Partial<PrintedDraft> = {}): PrintedDraft => ({
   as: 'docx',
   title: 'Complaint',
+  author: null,
   paper: 'letter',
   at: Date.parse('2026-11-26T12:00:00Z'),
   blocks: fillDocument(readNotation(text, { roles }).blocks, {
@@ -100,6 +101,15 @@ describe('a draft as a Word document', () => {
       expect(words(value)).toContain('JURY TRIAL DEMANDED');
     },
   );
+
+  it('names in its properties for whom it was prepared, else the firm', async () => {
+    const creatorOf = async (more: Partial<PrintedDraft>) => {
+      const core = partOf(await draftDocx(printed(PAPER, more)), 'docProps/core.xml');
+      return /<dc:creator>(.*?)<\/dc:creator>/.exec(core)?.[1];
+    };
+    expect(await creatorOf({ author: 'Dana Reed' })).toBe('Dana Reed');
+    expect(await creatorOf({})).toBe('Hopper &amp; Associates');
+  });
 
   it('keeps marks, lists, tables and footnotes as Word has them', async () => {
     const { value } = await mammoth.convertToHtml({ buffer: await draftDocx(printed(PAPER)) });

@@ -5,6 +5,8 @@ import type { FilledBlock, FilledInline } from '@lexledger/domain/drafting/fille
 export interface PrintedDraft {
   readonly as: 'docx' | 'pdf';
   readonly title: string;
+  /** The name of whom it was prepared for, whose document it is; null for nobody. */
+  readonly author: string | null;
   readonly paper: Paper;
   /** Date of the content, in milliseconds since 1970: the same content gives the same bytes. */
   readonly at: number;

@@ -183,6 +183,7 @@ export async function draftPdf(printed: PrintedDraft): Promise<Buffer> {
     notes.length === 0 ? [] : [{ text: 'Notes', bold: true, fontSize: 11, margin: [0, 14, 0, 6] }, ...notes];
   return makePdf({
     title: printed.title,
+    ...(printed.author !== null && { author: printed.author }),
     at: printed.at,
     foot: printed.title,
     content: [...letterheadOf(printed), ...body, ...notesBelow],

@@ -52,6 +52,7 @@ const fields = {
   templateKey: 'engagement-letter',
   templateId: null,
   templateVersion: null,
+  preparedForId: null,
   roles: [],
   parties: {},
   answers: { 'money:Fee': '100' },

@@ -87,6 +87,7 @@ const draftOf = (name: string, more: object = {}) =>
       templateKey: null,
       templateId: null,
       templateVersion: null,
+      preparedForId: null,
       roles: [],
       parties: {},
       answers: { 'money:Fee': '100', 'lawyer.barNumber': '4711' },

@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const draftsProjection = recordProjection(draftsView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'updatedAt'],
     ['caseId', 'removedAt', 'updatedAt'],

@@ -2,6 +2,7 @@ import type { ApprovalDocument } from '@lexledger/contracts/features/approvals';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
+import type { Draft } from '@lexledger/contracts/features/drafting';
 import { type WallNotice, wallNoticeId } from '@lexledger/contracts/features/ethical-walls';
 import {
   type InboxItem,
@@ -53,6 +54,7 @@ const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
     const { title, startDate, isAllDay } = record as CalendarEvent;
     return { title, date: startDate, isDay: isAllDay };
   },
+  drafts: (record) => ({ title: (record as Draft).title, date: null, isDay: true }),
   'case-notes': (record) => {
     const { content } = record as CaseNote;
     return { title: content?.slice(0, FIRST_WORDS) ?? null, date: null, isDay: true };

@@ -63,6 +63,11 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
         detail={
           <span className="flex items-center gap-3">
             <DraftStatus status={draft.status} />
+            {draft.preparedForId !== null && (
+              <span>
+                Prepared for <RecordName kind="team-members" id={draft.preparedForId} />
+              </span>
+            )}
             {!isFinal && <SaveMark draftId={draft.id} saving={saving} />}
           </span>
         }

@@ -2,6 +2,7 @@ import { DRAFT_STATUSES } from '@lexledger/contracts/draftingChoices';
 import type { ListedDraft } from '@lexledger/contracts/features/drafting';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
@@ -62,7 +63,12 @@ export function DraftsScreen({ parts }: { readonly parts: ReactNode }) {
   );
   const list = useFilteredList(DRAFTS, plan);
   const acts = useDraftActs();
-  const columns = useMemo(() => draftColumns(acts, caseTitle), [acts, caseTitle]);
+  const isInFirm = useIsInFirm();
+  const memberName = useNames('team-members', isInFirm);
+  const columns = useMemo(
+    () => draftColumns(acts, caseTitle, isInFirm ? memberName : undefined),
+    [acts, caseTitle, isInFirm, memberName],
+  );
   const isNew = search.new === '1';
   return (
     <ListScreen

@@ -2,9 +2,10 @@ import type { Draft } from '@lexledger/contracts/features/drafting';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
-import { caseChoices } from '../../components/choiceSources.ts';
+import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
 import type { ChoiceSource } from '../../components/choosing.ts';
 import { LabelledCombobox } from '../../components/LabelledCombobox.tsx';
 import { LabelledInput } from '../../components/LabelledControls.tsx';
@@ -61,6 +62,7 @@ function useNewDraft() {
   const [templateId, setTemplateId] = useState<string | null>(search.template ?? null);
   const [caseId, setCaseId] = useState<string | null>(knownId(search.case) || null);
   const [title, setTitle] = useState('');
+  const [preparedForId, setPreparedForId] = useState<string | null>(null);
   const [assigned, setAssigned] = useState<Readonly<Record<string, readonly string[]>>>({});
   const template = choices.find(({ id }) => id === templateId);
   const { blocks, error: templateError } = useTemplateBlocks(template);
@@ -82,6 +84,8 @@ function useNewDraft() {
     },
     title,
     setTitle,
+    preparedForId,
+    setPreparedForId,
     values,
     error,
     templateError,
@@ -91,7 +95,12 @@ function useNewDraft() {
     body:
       template === undefined || blocks === undefined || caseId === null || values === undefined
         ? undefined
-        : newDraftBody(template, blocks, { title: title.trim() || template.title, caseId, parties }, values),
+        : newDraftBody(
+            template,
+            blocks,
+            { title: title.trim() || template.title, caseId, preparedForId, parties },
+            values,
+          ),
   };
 }
 
@@ -101,7 +110,8 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
   const queries = useQueryClient();
   const formId = useId();
   const { source, template, templateId, setTemplateId, caseId, setCaseId, values, error, ...chosen } = useNewDraft();
-  const { templateError, title, setTitle, parties, assign, body } = chosen;
+  const isInFirm = useIsInFirm();
+  const { templateError, preparedForId, setPreparedForId, title, setTitle, parties, assign, body } = chosen;
   const hasCases = useQuery(recordsQuery('cases')).data?.length !== 0;
   const begin = useMutation({
     mutationFn: (wanted: object) => addRecord<Draft>(queries, DRAFTS, wanted),
@@ -158,6 +168,16 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
           value={title}
           onChange={setTitle}
         />
+        {isInFirm && (
+          <LabelledCombobox
+            label="Prepared for"
+            hint="Whose document it is, when you write it for somebody else. They are told in their inbox."
+            source={memberChoices}
+            value={preparedForId}
+            onChange={setPreparedForId}
+            placeholder="Nobody else"
+          />
+        )}
         {values !== undefined &&
           template?.roles.map(({ key, label }) => (
             <ChosenRecords

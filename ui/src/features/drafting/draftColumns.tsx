@@ -31,9 +31,22 @@ const menuOf = (
 export const draftColumns = (
   acts: DraftActs,
   caseTitle: (id: string) => string | undefined,
+  /** Names of contacts of the team; undefined for who works alone. */
+  memberName: ((id: string | null) => string | undefined) | undefined,
 ): readonly TableColumn<ListedDraft>[] => [
   textColumn<ListedDraft>({ id: 'title', header: 'Draft', width: 'minmax(220px, 3fr)' }),
   caseColumn<ListedDraft>(caseTitle),
+  ...(memberName === undefined
+    ? []
+    : [
+        textColumn<ListedDraft>({
+          id: 'preparedForId',
+          header: 'Prepared for',
+          width: '148px',
+          phone: 'none',
+          read: ({ preparedForId }) => memberName(preparedForId) ?? null,
+        }),
+      ]),
   choiceColumn<ListedDraft, ListedDraft['status']>(
     { id: 'status', header: 'Status', width: '104px', phone: 'end' },
     DRAFT_STATUSES,

@@ -46,6 +46,8 @@ const paperOf = ({ category, title }: DocumentTemplateChoice): 'letter' | 'plain
 export interface NewDraft {
   readonly title: string;
   readonly caseId: string;
+  /** The contact of the team for whom it is written; null for whoever writes it. */
+  readonly preparedForId: string | null;
   readonly parties: Readonly<Record<string, readonly string[]>>;
 }
 

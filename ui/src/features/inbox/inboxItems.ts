@@ -19,6 +19,7 @@ const VIEWS = [
   'parked-commands',
   'wall-notices',
   'conflict-checks',
+  'drafts',
   'matter-access',
 ];
 
@@ -58,6 +59,7 @@ export function placeOf({ list, recordId, caseId }: Pick<ShownInboxItem, 'list' 
     tasks: { to: '/tasks', search: { id: recordId } },
     'calendar-events': { to: '/calendar', search: { id: recordId } },
     'case-notes': { to: '/cases/$caseId', params: { caseId }, search: { tab: 'notes' } },
+    drafts: { to: '/document-drafting/$draftId', params: { draftId: recordId } },
     approvals: { to: '/settings/firm' },
     'parked-commands': { to: '/settings/firm' },
     'wall-notices': { to: '/settings/firm' },
