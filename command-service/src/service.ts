@@ -23,6 +23,7 @@ import { createOwnAccount } from './features/identity/own-account.ts';
 import { decidersByCategory, features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
 import { RELATIONS_PROCESS } from './kernel/dependents.ts';
+import { createErasedAggregates } from './kernel/erased-aggregates.ts';
 import { type CommandHandler, createCommandHandler } from './kernel/handle.ts';
 import { createPolicyRunner, type PolicyStatus } from './kernel/policy.ts';
 import { readPolicies } from './kernel/policy-readings.ts';
@@ -104,6 +105,7 @@ export function createCommandService(given: {
   const services = { ...given, handler, meter };
   const policies = entries.flatMap(([, feature]) => feature.policies ?? []);
   const runner = createPolicyRunner(policies, services);
+  const erased = createErasedAggregates({ ...given, aggregates: handler.aggregates });
 
   return {
     services,
@@ -116,8 +118,13 @@ export function createCommandService(given: {
       for (const { name, decider } of deciders) registerCommands(app, { ...services, prove }, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);
     },
-    start: () => runner.start(),
-    stop: () => runner.stop(),
+    start() {
+      erased.start();
+      runner.start();
+    },
+    async stop() {
+      await Promise.all([erased.stop(), runner.stop()]);
+    },
     status: () => runner.status(),
     readings: () => readPolicies(policies, runner, { store, progress, clock }),
   };

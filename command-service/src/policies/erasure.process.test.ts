@@ -11,6 +11,7 @@ import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { describe, expect, it } from 'vitest';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { erasureDecider } from '../features/erasures/erasure.decider.ts';
+import { createErasedAggregates } from '../kernel/erased-aggregates.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../kernel/test-process.ts';
 import { createErasureProcess, FORGOTTEN, type Reached } from './erasure.process.ts';
 import { relationsProcess } from './relations.process.ts';
@@ -139,6 +140,23 @@ describe('an erasure', () => {
       erased: [{ category: 'member', count: 1 }],
     });
     expect(JSON.stringify(await process.log())).not.toContain('Xerophyte');
+    await process.close();
+  });
+
+  it('is forgotten by what other processes have in memory', async () => {
+    const folder = aDataFolder();
+    const [process, other] = [startProcess(folder), startProcess(folder)];
+    const id = await aClient(process);
+    const { aggregates } = other.handler;
+    const nameThere = async () => (await aggregates.load(clientDecider, id)).state.record?.name;
+    const erased = createErasedAggregates({ ...other, aggregates, report: () => undefined });
+    erased.start();
+    expect(await nameThere()).toBe(NAME);
+    await order(process, id);
+    for (let again = 0; again < 2; again += 1) await run(process);
+    await expect.poll(nameThere).toBe(ERASED);
+    await erased.stop();
+    await other.close();
     await process.close();
   });
 

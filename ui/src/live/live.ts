@@ -7,6 +7,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
 import { noteConnection } from '../api/liveConnection.ts';
+import { mayWait, openedOutbox } from '../api/outboxGate.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { createListPatches, isLongList } from '../cache/listPatches.ts';
 import { noteChanged } from '../cache/recentlyChanged.ts';
@@ -99,6 +100,8 @@ function collectPushes(client: Api, takeUp: (view: string, pushed: Pushed) => vo
 function forgetErased(queries: QueryClient, refresh: () => void): void {
   queries.removeQueries({ type: 'inactive', predicate: isPushed });
   void queries.invalidateQueries({ queryKey: [AUTHENTICATION] });
+  // What waits here may be about them: it is looked at before the next round sends anything.
+  if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
   refresh();
 }
 

@@ -46,6 +46,8 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     online: false,
     signedIn: ADA as string | null,
     firm: undefined as string | undefined,
+    erasedAt: undefined as string | undefined,
+    records: {} as Readonly<Record<string, unknown>>,
     reachable: true,
     answers,
     leader: null as symbol | null,
@@ -72,11 +74,20 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
           sent.push(command);
           return state.answers(command);
         }) as OutboxSettings['api']['deliver'],
-        get: (async () => {
+        get: (async (path: string) => {
           if (!state.online || !state.reachable) throw new ApiError('Away', 0);
+          if (path !== '/api/auth/check') {
+            if (!(path in state.records)) throw new ApiError('Gone', 404);
+            return state.records[path];
+          }
           return state.signedIn === null
             ? { authenticated: false }
-            : { authenticated: true, user: { id: state.signedIn }, ...(state.firm && { firm: { id: state.firm } }) };
+            : {
+                authenticated: true,
+                user: { id: state.signedIn },
+                ...(state.firm && { firm: { id: state.firm } }),
+                ...(state.erasedAt && { erasedAt: state.erasedAt }),
+              };
         }) as OutboxSettings['api']['get'],
         position: () => '' as ReturnType<OutboxSettings['api']['position']>,
         notePosition: () => undefined,
@@ -644,5 +655,50 @@ describe('by hand', () => {
     await outbox.clear();
     expect([outbox.count(), kept.has('offline_queue')]).toEqual([0, false]);
     expect(told.at(-1)).toBe('Queue Cleared: All queued actions have been removed.');
+  });
+});
+
+describe('what waits and is about somebody who was erased', () => {
+  const CLIENT = '0b1f0a10-0000-4000-8000-0000000000c1';
+  const OTHER = '0b1f0a10-0000-4000-8000-0000000000c2';
+  const aClientChange = (last: number, id: string): OutgoingCommand => ({
+    ...{ id: commandId(last), method: 'PATCH', path: `/api/clients/${id}` },
+    ...{ body: { phone: '555 0100' }, version: 1 },
+  });
+
+  it('is dropped before anything is sent, with a word that says nothing of it; the rest is sent', async () => {
+    const device = aDevice();
+    const outbox = await device.openTab();
+    await outbox.take(aClientChange(1, CLIENT), true);
+    await outbox.take(aNote(2, 'About the erased'), true);
+    await outbox.take(aClientChange(3, OTHER), true);
+    device.told.length = 0;
+    device.state.erasedAt = '2026-03-02T16:00:00.000Z';
+    device.state.records = {
+      '/api/erasures': [{ id: CLIENT, state: 'completed' }],
+      [`/api/clients/${CLIENT}`]: { id: CLIENT, name: '[erased]' },
+      [`/api/clients/${OTHER}`]: { id: OTHER, name: 'Ben Lund' },
+      [`/api/cases/${CASE}`]: { id: CASE, title: '[erased]' },
+    };
+    await device.goOnline();
+    await vi.waitFor(() => expect(device.store.items()).toEqual([]));
+    expect(paths(device.sent)).toEqual([commandId(3)]);
+    expect(device.told[0]).toMatch(/^2 waiting changes dropped: /);
+    expect(device.kept.get('offline_queue') ?? '').not.toContain('About the erased');
+    expect(device.told.join()).not.toContain('About');
+  });
+
+  it('is dropped where it was parked as well, and nothing is asked where nobody was erased', async () => {
+    const device = aDevice(() => {
+      throw new ApiError('Removed', 409, { code: 'ALREADY_REMOVED' });
+    });
+    const outbox = await device.openTab();
+    await outbox.take(aClientChange(1, CLIENT), true);
+    await device.goOnline();
+    expect(stateOf(outbox)).toEqual(['parked']);
+    device.state.erasedAt = '2026-03-02T16:00:00.000Z';
+    device.state.records = { '/api/erasures': [{ id: CLIENT, state: 'erased' }] };
+    outbox.resume();
+    await vi.waitFor(() => expect(device.store.items()).toEqual([]));
   });
 });

@@ -2,6 +2,7 @@ import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import { toasts } from '@lexledger/contracts/texts';
 import { refreshViews } from '../records/recordCommands.ts';
 import { type Check, scopeIn } from '../replica/cachedPerson.ts';
+import { droppedText, erasedAmong } from './erasedItems.ts';
 import type { OutboxItem } from './item.ts';
 import { kindOf } from './kinds.ts';
 import { writeOfflineQueue } from './offlineQueue.ts';
@@ -28,6 +29,19 @@ export function createRounds(settings: OutboxSettings, pending: PendingCommands)
   const scope = scopeOf(settings);
   /** Results since the last report. */
   let round = { done: 0, failed: 0, views: new Set<string>() };
+
+  /** The erasure after which it was last looked what the waiting commands are about. */
+  let lookedAfter: string | undefined;
+
+  /** Drops what is about somebody who was erased since it was made, before anything is sent. */
+  async function dropErased({ erasedAt }: Check): Promise<void> {
+    if (erasedAt === undefined || erasedAt === lookedAfter) return;
+    const gone = await erasedAmong(await pending.stored(), (path) => api.get(path));
+    lookedAfter = erasedAt;
+    if (gone.size === 0) return;
+    await pending.change((item) => (gone.has(item.id) ? null : item));
+    notify(droppedText(gone.size));
+  }
 
   const changeOne = (id: string, make: (item: OutboxItem) => OutboxItem): Promise<void> =>
     pending.change((item) => (item.id === id ? make(item) : item));
@@ -85,7 +99,9 @@ export function createRounds(settings: OutboxSettings, pending: PendingCommands)
           deliver: ({ method, path, body, ...made }) => api.deliver(method, path, body, { ...made, scope }),
           isSignedIn: async () => {
             const check = await api.get<Check>('/api/auth/check');
-            return check.authenticated && scopeIn(check) === scope;
+            const isTheirs = check.authenticated && scopeIn(check) === scope;
+            if (isTheirs) await dropErased(check);
+            return isTheirs;
           },
           begin,
           end,
