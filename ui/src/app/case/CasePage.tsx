@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useUser } from '../../account/authentication.ts';
+import { noteVisit } from '../../account/caseVisits.ts';
 import { useMay } from '../../account/may.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -88,6 +90,13 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       document.title = PRODUCT_NAME;
     };
   }, [title]);
+
+  const { id: userId } = useUser();
+  useEffect(() => {
+    const note = (): void => noteVisit(userId, id, Date.now());
+    note();
+    return note;
+  }, [userId, id]);
 
   const adds = shown?.adds;
   useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), mayAdd({ kind: 'case' }) && status !== 'closed');

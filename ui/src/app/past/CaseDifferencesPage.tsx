@@ -5,16 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown, History } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
+import { useUser } from '../../account/authentication.ts';
+import { lastVisitOf } from '../../account/caseVisits.ts';
 import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { queryString } from '../../cache/query.ts';
 import { AddressedPage } from '../../components/AddressedPage.tsx';
 import { Button, buttonClass } from '../../components/Button.tsx';
+import { CaseTrail } from '../../components/CaseTrail.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
 import { saveFileOf } from '../../components/serverFile.ts';
 import { shownMoment } from '../../dates/moment.ts';
 import { instantOf, wallClockOf } from '../../dates/zones.ts';
@@ -23,6 +25,7 @@ import { count, formatInstant } from '../../text/format.ts';
 import { CaseRestorations } from './CaseRestorations.tsx';
 import { DifferenceItems } from './DifferenceItems.tsx';
 import { caseDifferencesQuery } from './differenceQueries.ts';
+import { RecordThen } from './RecordThen.tsx';
 
 const RestoreDialog = lazyWithRetry(() => import('./RestoreDialog.tsx'));
 
@@ -64,10 +67,14 @@ export default function CaseDifferencesPage() {
   const { search, setSearch } = useAddress();
   const given = instantIn(search.from);
   const to = instantIn(search.to);
+  const { id: userId } = useUser();
   // The first moment goes into the address, so that the link shows the same later.
   useEffect(() => {
-    if (given === undefined) setSearch({ from: shownMoment() ?? new Date(Date.now() - WEEK_MS).toISOString() });
-  }, [given, setSearch]);
+    if (given !== undefined) return;
+    const now = Date.now();
+    const since = new Date(lastVisitOf(userId, caseId, now) ?? now - WEEK_MS).toISOString();
+    setSearch({ from: shownMoment() ?? since });
+  }, [given, setSearch, userId, caseId]);
   if (given === undefined) return null;
   return <Differences caseId={caseId} from={given} to={to} onSpan={setSearch} />;
 }
@@ -90,17 +97,7 @@ function Differences({ caseId, from, to, onSpan }: DifferencesProps) {
     <>
       <PageHeader
         title="What changed"
-        above={
-          <>
-            <Link to="/cases" className="rounded-sm hover:text-ink hover:underline">
-              Cases
-            </Link>
-            <span aria-hidden className="px-1.5">
-              /
-            </span>
-            <RecordName kind="cases" id={caseId} link />
-          </>
-        }
+        above={<CaseTrail kind="cases" id={caseId} />}
         detail={`${formatInstant(from)} to ${to === undefined ? 'now' : formatInstant(to)}`}
       >
         <Button icon={FileDown} opens onClick={() => void saveFileOf(pdf, 'What changed.pdf')}>
@@ -145,21 +142,27 @@ function Differences({ caseId, from, to, onSpan }: DifferencesProps) {
             </Link>
           }
         >
-          {(found) => <Found {...found} />}
+          {(found) => <Found {...found} caseId={caseId} from={from} to={to} />}
         </AddressedPage>
       )}
     </>
   );
 }
 
-function Found({ differences, names }: CaseDifferences): ReactNode {
+type FoundProps = CaseDifferences & Pick<DifferencesProps, 'caseId' | 'from' | 'to'>;
+
+function Found({ differences, names, ...compared }: FoundProps): ReactNode {
   if (differences.length === 0) return <EmptyState title="Nothing of the case differs between these two moments." />;
   return (
     <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
       {[...groupedBy(differences, ({ list }) => list)].map(([list, of]) => (
         <Panel key={list} title={`${listHeading(list)}`} actions={<Count of={of.length} />}>
           <div className="px-4">
-            <DifferenceItems differences={of} names={names} />
+            <DifferenceItems
+              differences={of}
+              names={names}
+              nameOf={(difference) => <RecordThen difference={difference} {...compared} />}
+            />
           </div>
         </Panel>
       ))}

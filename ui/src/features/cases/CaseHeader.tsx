@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { involvedClients } from '@lexledger/domain/billing';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import {
   Archive,
   ChevronDown,
@@ -25,13 +25,13 @@ import { Alert } from '../../components/Alert.tsx';
 import { AlsoOpen } from '../../components/AlsoOpen.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { CaseTrail } from '../../components/CaseTrail.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { HoldMark } from '../../components/legalHolds/HoldMark.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RestrictedMark } from '../../components/matterAccess/RestrictedMark.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
 import { REMOVE } from '../../components/rowMenu.ts';
 import { SubjectContext } from '../../components/subject.ts';
 import { shownMoment } from '../../dates/moment.ts';
@@ -75,17 +75,7 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
       <PageHeader
         title={title}
         subject={title}
-        above={
-          <>
-            <Link to="/cases" className="rounded-sm hover:text-ink hover:underline">
-              Cases
-            </Link>
-            <span aria-hidden className="px-1.5">
-              /
-            </span>
-            <RecordName kind="clients" id={clientId} link />
-          </>
-        }
+        above={<CaseTrail kind="clients" id={clientId} />}
         detail={<Detail legalCase={legalCase} />}
       >
         {!isRemoved && (
