@@ -11,12 +11,21 @@ export const IMPORT_ENDS: readonly string[] = [practiceImportCompleted.type, pra
  */
 export class ImportHold {
   readonly #firms = new Set<string>();
+  readonly #endedAt = new Map<string, string>();
 
-  take({ type, metadata: { userId, firmId, imported } }: Pick<DomainEvent, 'type' | 'metadata'>): void {
+  take({ type, metadata: { userId, firmId, imported, at } }: Pick<DomainEvent, 'type' | 'metadata'>): void {
     if (userId === null) return;
     const firm = firmIdOf({ userId, firmId });
     if (imported !== undefined) this.#firms.add(firm);
-    else if (IMPORT_ENDS.includes(type)) this.#firms.delete(firm);
+    else if (IMPORT_ENDS.includes(type)) {
+      this.#firms.delete(firm);
+      this.#endedAt.set(firm, at);
+    }
+  }
+
+  /** Whether the moment was before the firm's log was imported. */
+  wasBefore(whose: Belonging, moment: string): boolean {
+    return moment <= (this.#endedAt.get(firmIdOf(whose)) ?? '');
   }
 
   holds(whose: Belonging): boolean {

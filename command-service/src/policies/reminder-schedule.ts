@@ -14,7 +14,7 @@ import {
   reminderSnoozed,
 } from '@lexledger/contracts/features/reminders';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
-import { type Belonging, belongingOf } from '@lexledger/contracts/kernel/firm';
+import { type Belonging, belongingOf, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/domain/reminders/moments';
@@ -47,6 +47,8 @@ export const LATE_MS = 24 * 3_600_000;
  * calendars contain years of deadlines that nobody marked.
  */
 export const LONG_MISSED_MS = 30 * 24 * 3_600_000;
+/** Milliseconds by which the same moment of a day differs between two time zones, at most; half of the time to the next day's. */
+const ZONES_APART_MS = 12 * 3_600_000;
 /** Zone of users whose zone is unknown. */
 const NO_ZONE = 'UTC';
 
@@ -108,6 +110,15 @@ function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
   return coming.filter(({ startDate, dueAt }) => dueAt > at || dueAt === last.get(startDate));
 }
 
+/**
+ * An imported event as its firm's founder's: whoever entered it elsewhere is no member here, so that nobody would be
+ * reminded of it.
+ */
+const ofFounder = ({ firmId: _firm, ...event }: CalendarEvent): CalendarEvent => ({
+  ...event,
+  userId: firmIdOf({ userId: event.userId, firmId: _firm }),
+});
+
 /** The upcoming reminders, from the log alone, so that a restarted process has the same state. */
 export class ReminderSchedule {
   readonly #importing = new ImportHold();
@@ -115,6 +126,8 @@ export class ReminderSchedule {
   readonly #zones = new Map<string, string>();
   readonly #reminders = new Map<string, Snoozed>();
   readonly #notified = new Set<string>();
+  /** Moments of imported reminders, by event and start: '<event> <start>'. */
+  readonly #raisedElsewhere = new Map<string, readonly number[]>();
   /** Starts of deadlines that had other reminders than the single one in minutes: '<event> <start>'. */
   readonly #begun = new Set<string>();
   /** Reminders of the window, by event. */
@@ -139,6 +152,7 @@ export class ReminderSchedule {
       if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], whose.userId);
       this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, ...whose, startDate, until: null });
       this.#notified.add(entityId);
+      if (metadata.imported !== undefined) this.#noteImported(data as EventOf<typeof reminderRaised>['data']);
     } else if (type === reminderSnoozed.type) {
       const known = this.#reminders.get(entityId);
       const { until } = data as EventOf<typeof reminderSnoozed>['data'];
@@ -165,6 +179,18 @@ export class ReminderSchedule {
     this.#look(calendarEventId, entry, this.#lookedAt);
   }
 
+  #noteImported({ calendarEventId, startDate, dueAt }: EventOf<typeof reminderRaised>['data']): void {
+    const key = `${calendarEventId} ${startDate}`;
+    this.#raisedElsewhere.set(key, [...(this.#raisedElsewhere.get(key) ?? []), Date.parse(dueAt)]);
+  }
+
+  /** Whether the reminder was raised before it was imported, at its moment in the time zone of then. */
+  #wasRaisedElsewhere({ calendarEventId, startDate, dueAt, ...whose }: Due): boolean {
+    if (!this.#importing.wasBefore(whose, dueAt)) return false;
+    const moments = this.#raisedElsewhere.get(`${calendarEventId} ${startDate}`) ?? [];
+    return moments.some((moment) => Math.abs(moment - Date.parse(dueAt)) < ZONES_APART_MS);
+  }
+
   #takeCalendar(event: DomainEvent): void {
     const { entityId, data, metadata } = event;
     const before = this.#entries.get(entityId);
@@ -173,7 +199,11 @@ export class ReminderSchedule {
     const { changes } = data as { readonly changes?: object };
     const moves = !MARKING.includes(event.type) && WHEN.some((field) => field in (changes ?? {}));
     const isElsewhere = changes === undefined || moves;
-    const entry = { event: slim(record), since: isElsewhere ? metadata.at : (before?.since ?? metadata.at) };
+    const shown = slim(record);
+    const entry = {
+      event: metadata.imported === undefined ? shown : ofFounder(shown),
+      since: isElsewhere ? metadata.at : (before?.since ?? metadata.at),
+    };
     this.#entries.set(entityId, entry);
     this.#look(entityId, entry, this.#lookedAt);
   }
@@ -233,7 +263,7 @@ export class ReminderSchedule {
   #all(at: string): readonly Due[] {
     const first = [...this.#coming.values()]
       .flatMap((coming) => withoutPassed(coming, at))
-      .filter(({ reminderId: id }) => !this.#notified.has(id));
+      .filter((due) => !this.#notified.has(due.reminderId) && !this.#wasRaisedElsewhere(due));
     const again = [...this.#reminders.values()].flatMap(({ until, ...rest }) => {
       const entry = this.#entries.get(rest.calendarEventId);
       if (until === null || entry === undefined || !isThere(entry) || isResolvedAt(entry, rest.startDate)) return [];

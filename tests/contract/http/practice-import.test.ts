@@ -3,10 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ok, openedMatter, type Person, registered } from '../../support/firm.ts';
+import { joining, ok, openedMatter, PASSWORD, type Person, registered } from '../../support/firm.ts';
 import { runScript } from '../../support/operator.ts';
 import { type Product, startProduct } from '../../support/product.ts';
-import { exported, imported, manifestOf, numberOfEvents, rewritten, sent, staysEqual } from './practice-import.ts';
+import {
+  exported,
+  imported,
+  manifestOf,
+  numberOfEvents,
+  rewritten,
+  savedBy,
+  sent,
+  staysEqual,
+} from './practice-import.ts';
 
 let here: Product;
 let there: Product;
@@ -75,6 +84,29 @@ describe('the import of an export', () => {
     await expect.poll(async () => (await blobs()).length).toBeLessThan(before.length);
     expect((await cleo.post(`/api/practice-imports/${body.id}/start`)).body.code).toBe('IMPORT_DECIDED');
     expect((await ada.post(`/api/practice-imports/${body.id}/start`)).status).toBe(404);
+  });
+});
+
+describe('the export of a firm of several people', () => {
+  it('brings what everybody did, and what was restricted, without the people', async () => {
+    const gail = await registered(here.address, 'gail');
+    const hal = await joining(here.address, gail, 'hal');
+    const secret = await openedMatter(hal, 'Restricted v. Roe');
+    const note = ok(await hal.post('/api/case-notes', { caseId: secret, content: 'Of a colleague' }), 201);
+    const team = [gail, hal].map(({ id }) => ({ memberId: id, part: 'lead' }));
+    ok(await gail.post(`/api/cases/${secret}/access`, { access: 'restricted', team }));
+    const alone = { password: PASSWORD, reason: 'The firm moves' };
+    ok(await gail.post('/api/approvals', { method: 'POST', path: '/api/practice-exports', body: {}, alone }), 201);
+    await expect.poll(async () => ok(await gail.get('/api/practice-exports')).length).toBe(1);
+    const ivy = await registered(there.address, 'ivy');
+    await imported(there.address, ivy, await savedBy(here.address, gail));
+    expect(ok(await ivy.get(`/api/case-notes/${note.id}`)).content).toBe('Of a colleague');
+    expect(ok(await ivy.get(`/api/cases/${secret}/access`)).access).toBe('restricted');
+    expect(ok(await ivy.get('/api/firm')).isShared).toBe(false);
+    expect(ok(await ivy.get(`/api/history/case-notes/${note.id}`)).entries).toHaveLength(1);
+    // Who joins here is not shown what was restricted there.
+    const jo = await joining(there.address, ivy, 'jo');
+    expect((await jo.get(`/api/cases/${secret}`)).status).toBe(404);
   });
 });
 

@@ -30,6 +30,15 @@ it('shows what is in a file before it is imported, and what does not come along'
     .toContain(`POST /api/practice-imports/${ID}/start`);
 });
 
+it('shows the most frequent kinds of records first, and the rest when asked', async () => {
+  const lists = ['facts', 'tasks', 'leads', 'claims', 'rates', 'drafts', 'parties', 'cases', 'quick-actions'];
+  await shown({ records: lists.map((list, at) => ({ list, count: 100 - at })) });
+  expect(await screen.findByText('Facts')).toBeVisible();
+  expect(screen.queryByText('Quick actions')).toBeNull();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 9 kinds' }));
+  expect(screen.getByText('Quick actions')).toBeVisible();
+});
+
 it('shows how far it has come', async () => {
   await shown({ status: 'importing', done: 300 });
   expect(await screen.findByRole('progressbar', { name: 'Import' })).toHaveAttribute('aria-valuenow', '300');

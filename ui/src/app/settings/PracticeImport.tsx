@@ -104,6 +104,33 @@ function useImportCommand({ id }: Import, path: string) {
   });
 }
 
+/** Kinds of records that are shown at first. */
+const SHOWN_AT_FIRST = 8;
+
+/** The number of records of each kind, the most frequent kinds first. */
+function Records({ records }: Pick<Import, 'records'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? records : records.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <h4 className="mt-4 mb-1 font-semibold text-sm">Records</h4>
+      <ul>
+        {shown.map((of) => (
+          <li key={of.list} className="flex justify-between gap-4 border-b py-1 text-sm last:border-b-0">
+            <span>{nameOf(of.list)}</span>
+            <span className="tabular-nums">{formatNumber(of.count)}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < records.length && (
+        <Button variant="quiet" size="sm" className="-ml-2.5" onClick={() => setShowsAll(true)}>
+          Show all {records.length} kinds
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What is in the file, before any of it is imported. */
 function Preview({ given }: { readonly given: Import }) {
   const start = useImportCommand(given, startPracticeImport.path);
@@ -120,15 +147,7 @@ function Preview({ given }: { readonly given: Import }) {
           { label: 'Files', value: formatNumber(files) },
         ]}
       />
-      <h4 className="mt-4 mb-1 font-semibold text-sm">Records</h4>
-      <ul className="gap-x-8 sm:columns-2 lg:columns-3">
-        {records.map((of) => (
-          <li key={of.list} className="flex justify-between gap-4 border-b py-1 text-sm">
-            <span>{nameOf(of.list)}</span>
-            <span className="tabular-nums">{formatNumber(of.count)}</span>
-          </li>
-        ))}
-      </ul>
+      <Records records={records} />
       <h4 className="mt-4 mb-1 font-semibold text-sm">What does not come along</h4>
       <ul className="list-disc pl-5 text-muted text-sm">
         <li>Names and passwords, two-step sign-in, sessions and devices: you keep those of this account.</li>
