@@ -7,6 +7,7 @@ import { outlineRoute } from '@lexledger/contracts/features/claims';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { draftRoutes, finalizeDraft, saveDraftVersion, templateRoutes } from '@lexledger/contracts/features/drafting';
 import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
+import { practiceImportFile } from '@lexledger/contracts/features/practice-import';
 import { kernelErrors } from '@lexledger/contracts/kernel/errors';
 import { readConfig, VARIABLES } from '@lexledger/infra/config/config';
 import { LONG_PAPER_MS } from '@lexledger/projection-service/kernel/printer';
@@ -205,6 +206,7 @@ describe('the gateway', () => {
       ...[documentRoutes.upload.path, documentRoutes.addVersion.path],
       ...[templateRoutes.upload.path, templateRoutes.replace.path, draftRoutes.returned.path],
       ...[saveDraftVersion.command.path, finalizeDraft.command.path, letterheadRoutes.upload.path],
+      practiceImportFile.path,
     ];
     for (const path of uploads) expect(path.replace(':id', 'an-id')).toMatch(new RegExp(files));
   });

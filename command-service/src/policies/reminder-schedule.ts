@@ -114,10 +114,10 @@ function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
  * An imported event as its firm's founder's: whoever entered it elsewhere is no member here, so that nobody would be
  * reminded of it.
  */
-const ofFounder = ({ firmId: _firm, ...event }: CalendarEvent): CalendarEvent => ({
-  ...event,
-  userId: firmIdOf({ userId: event.userId, firmId: _firm }),
-});
+function ofFounder(event: CalendarEvent & Partial<Belonging>): CalendarEvent {
+  const { firmId, ...own } = event;
+  return { ...own, userId: firmIdOf({ userId: event.userId, firmId }) };
+}
 
 /** The upcoming reminders, from the log alone, so that a restarted process has the same state. */
 export class ReminderSchedule {

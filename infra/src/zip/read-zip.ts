@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 
@@ -20,7 +20,9 @@ export interface ZipEntry {
 
 export interface ZipReader {
   readonly entries: ReadonlyMap<string, ZipEntry>;
-  close(): Promise<void>;
+  /** Bytes of the zip itself. */
+  readonly size: number;
+  whole(): Readable;
 }
 
 export interface ZipBounds {
@@ -168,35 +170,27 @@ async function* contentOf(
 }
 
 /**
- * Opens a zip, of which the list of files is in memory and nothing else.
+ * Reads a zip, of which the list of files is in memory and nothing else. The file stays open.
  * @throws ZipError for what is none, or goes beyond the bounds
  */
-export async function openZip(path: string, bounds: ZipBounds): Promise<ZipReader> {
-  const file = await open(path, 'r');
-  try {
-    const { size: fileSize } = await file.stat();
-    if (fileSize < END_BYTES) throw new ZipError('The file is no zip.');
-    const { count, size, offset } = await directoryOf(file, fileSize);
-    if (count > bounds.entries) throw new ZipError('There are too many files in it.');
-    if (offset + size > fileSize) throw new ZipError('The file ends too early.');
-    const list = await bytesAt(file, offset, size);
-    const entries = new Map<string, ZipEntry>();
-    let total = 0;
-    for (let index = 0, at = 0; index < count; index += 1) {
-      const { next, ...listed } = listedAt(list, at);
-      at = next;
-      total += listed.size;
-      if (total > bounds.bytes) throw new ZipError('There is more in it than an export can have.');
-      if (!isPlain(listed.path) || entries.has(listed.path)) throw new ZipError('A file in it has no plain name.');
-      entries.set(listed.path, {
-        path: listed.path,
-        size: listed.size,
-        read: () => Readable.from(contentOf(file, listed), { objectMode: false }),
-      });
-    }
-    return { entries, close: () => file.close() };
-  } catch (error) {
-    await file.close();
-    throw error;
+export async function readZip(file: FileHandle, bounds: ZipBounds): Promise<ZipReader> {
+  const { size: fileSize } = await file.stat();
+  if (fileSize < END_BYTES) throw new ZipError('The file is no zip.');
+  const { count, size, offset } = await directoryOf(file, fileSize);
+  if (count > bounds.entries) throw new ZipError('There are too many files in it.');
+  if (offset + size > fileSize) throw new ZipError('The file ends too early.');
+  const list = await bytesAt(file, offset, size);
+  const entries = new Map<string, ZipEntry>();
+  let total = 0;
+  for (let index = 0, at = 0; index < count; index += 1) {
+    const { next, ...listed } = listedAt(list, at);
+    at = next;
+    total += listed.size;
+    if (total > bounds.bytes) throw new ZipError('There is more in it than an export can have.');
+    if (!isPlain(listed.path) || entries.has(listed.path)) throw new ZipError('A file in it has no plain name.');
+    const read = (): Readable => Readable.from(contentOf(file, listed), { objectMode: false });
+    entries.set(listed.path, { path: listed.path, size: listed.size, read });
   }
+  const whole = (): Readable => Readable.from(partOf(file, 0, fileSize), { objectMode: false });
+  return { entries, size: fileSize, whole };
 }

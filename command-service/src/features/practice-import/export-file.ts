@@ -12,7 +12,8 @@ import {
   practiceLogFile,
   practiceLogManifest,
 } from '@lexledger/contracts/practiceLog';
-import { openZip, ZipError, type ZipReader } from '@lexledger/infra/zip/read-zip';
+import { readZip, ZipError, type ZipReader } from '@lexledger/infra/zip/read-zip';
+import { withUnnamedFile } from '@lexledger/infra/zip/unnamed-file';
 
 /** What an export has at most. */
 const BOUNDS = { entries: 1_000_000, bytes: 200 * 1024 ** 3 } as const;
@@ -69,21 +70,32 @@ export class ExportFile {
   }
 
   /**
-   * Has an export read, and closes it.
-   * @param path of the zip
+   * Has an export read.
+   * @param content the bytes of the zip
    * @throws UnfitExportError
    */
-  static async with<Result>(path: string, use: (file: ExportFile) => Promise<Result>): Promise<Result> {
+  static async with<Result>(
+    content: AsyncIterable<Uint8Array>,
+    use: (file: ExportFile) => Promise<Result>,
+  ): Promise<Result> {
     try {
-      const zip = await openZip(path, BOUNDS);
-      try {
-        return await use(new ExportFile(zip, await manifestOf(zip)));
-      } finally {
-        await zip.close();
-      }
+      return await withUnnamedFile(content, async (file) => {
+        const zip = await readZip(file, BOUNDS);
+        return use(new ExportFile(zip, await manifestOf(zip)));
+      });
     } catch (error) {
       throw error instanceof ZipError ? damaged() : error;
     }
+  }
+
+  /** Bytes of the file. */
+  get size(): number {
+    return this.#zip.size;
+  }
+
+  /** The file as it was sent. */
+  whole(): Readable {
+    return this.#zip.whole();
   }
 
   /**

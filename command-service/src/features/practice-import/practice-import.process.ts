@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { practiceImportDiscarded, practiceImportStarted } from '@lexledger/contracts/features/practice-import';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
@@ -28,25 +24,11 @@ function storesOf({ blobs, keys }: StepServices): Stores {
   return { blobs, keys };
 }
 
-/**
- * Has the bytes of a file as a file of the machine.
- * @throws UnfitExportError IMPORT_FILE_GONE
- */
-async function withFile<Result>(
-  { blobs }: Stores,
-  file: SealedFile | null,
-  use: (path: string) => Promise<Result>,
-): Promise<Result> {
+/** @throws UnfitExportError IMPORT_FILE_GONE */
+async function bytesOf({ blobs }: Stores, file: SealedFile | null): Promise<Readable> {
   const content = file === null ? null : await openSealedStream(blobs, file);
   if (content === null) throw new UnfitExportError('IMPORT_FILE_GONE');
-  const folder = await mkdtemp(join(tmpdir(), 'lexledger-import-'));
-  try {
-    const path = join(folder, 'export.zip');
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    return await use(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return content;
 }
 
 async function putFiles(file: ExportFile, { blobs }: Stores, signal: AbortSignal | undefined): Promise<void> {
@@ -95,19 +77,17 @@ type Send = (type: string, data: object) => Promise<unknown>;
 
 async function importAll(userId: string, file: SealedFile | null, services: StepServices, send: Send): Promise<void> {
   const stores = storesOf(services);
-  const kept = await withFile(stores, file, (path) =>
-    ExportFile.with(path, async (read) => {
-      const survey = await surveyed(read, userId, services);
-      await requireRoom(survey, userId, services);
-      await putFiles(read, stores, services.signal);
-      let recordedAt = Date.now();
-      return appendAll(read, survey.importId, userId, { ...services, ...stores }, async (events) => {
-        if (Date.now() - recordedAt < RECORDED_EVERY_MS) return;
-        recordedAt = Date.now();
-        await send('AdvancePracticeImport', { events });
-      });
-    }),
-  );
+  const kept = await ExportFile.with(await bytesOf(stores, file), async (read) => {
+    const survey = await surveyed(read, userId, services);
+    await requireRoom(survey, userId, services);
+    await putFiles(read, stores, services.signal);
+    let recordedAt = Date.now();
+    return appendAll(read, survey.importId, userId, { ...services, ...stores }, async (events) => {
+      if (Date.now() - recordedAt < RECORDED_EVERY_MS) return;
+      recordedAt = Date.now();
+      await send('AdvancePracticeImport', { events });
+    });
+  });
   services.handler.aggregates.forget();
   await send('CompletePracticeImport', { kept });
 }

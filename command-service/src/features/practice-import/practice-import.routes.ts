@@ -1,12 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { practiceImportFile } from '@lexledger/contracts/features/practice-import';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { putSealedStream } from '@lexledger/infra/blobs/sealed-file';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { requireActor } from '@lexledger/infra/http/session';
@@ -23,37 +20,45 @@ const BYTES = 'application/octet-stream';
 const MOST_BYTES = 50 * 1024 ** 3;
 
 /** @throws HttpRefusal FILE_EMPTY, FILE_TOO_LARGE, FILE_CUT */
-async function received(content: Readable, path: string): Promise<number> {
+async function* received(content: Readable): AsyncGenerator<Buffer> {
   let size = 0;
-  async function* within(): AsyncGenerator<Buffer> {
+  try {
     for await (const chunk of content) {
       size += (chunk as Buffer).length;
       if (size > MOST_BYTES) throw new HttpRefusal('FILE_TOO_LARGE');
       yield chunk as Buffer;
     }
-  }
-  try {
-    await pipeline(within, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     throw error instanceof HttpRefusal ? error : new HttpRefusal('FILE_CUT');
   }
   if (size === 0) throw new HttpRefusal('FILE_EMPTY');
-  return size;
+}
+
+interface ReceivedExport {
+  readonly data: ExportContents;
+  readonly file: SealedFile;
 }
 
 /**
- * What is in an export, which is found fit to be imported.
+ * Reads an export whole, and stores it where it is found fit to be imported.
  * @throws HttpRefusal with the code of what makes it unfit
  */
-async function contentsOf(path: string, userId: string, services: Services): Promise<ExportContents> {
+async function receivedExport(
+  content: Readable,
+  userId: string,
+  services: Services & { readonly blobs: BlobStore },
+): Promise<ReceivedExport> {
   try {
-    const survey = await ExportFile.with(path, async (file) => {
-      const found = await surveyed(file, userId, services);
-      await requireRoom(found, userId, services);
-      return found;
+    return await ExportFile.with(received(content), async (sent) => {
+      const survey = await surveyed(sent, userId, services);
+      await requireRoom(survey, userId, services);
+      const { from, exportedAt, events, files, records } = survey;
+      const { fileData, fileKey } = await putSealedStream(services.blobs, sent.whole());
+      return {
+        data: { from, exportedAt, events, files, records, size: sent.size },
+        file: { fileData, fileKey },
+      };
     });
-    const { from, exportedAt, events, files, records } = survey;
-    return { from, exportedAt, events, files, records, size: (await stat(path)).size };
   } catch (error) {
     throw error instanceof UnfitExportError ? new HttpRefusal(error.code) : error;
   }
@@ -82,19 +87,11 @@ export function registerPracticeImport(app: FastifyInstance, services: Services)
         const { userId } = actor;
         // Somebody else's firm is never empty.
         if (firmIdOf(actor) !== userId) throw new HttpRefusal('IMPORT_NOT_EMPTY');
-        const folder = await mkdtemp(join(tmpdir(), 'lexledger-import-'));
-        try {
-          const sent = join(folder, 'export.zip');
-          await received(request.body as Readable, sent);
-          const data = await contentsOf(sent, userId, services);
-          const { fileData, fileKey } = await putSealedStream(blobs, createReadStream(sent));
-          return await answerCommand(handler, practiceImportDecider, request, reply, {
-            ...{ type, data, status, file: { fileData, fileKey } },
-            target: (_actor, commandId) => entityIdFor(practiceImportDecider.category, userId, commandId),
-          });
-        } finally {
-          await rm(folder, { recursive: true, force: true });
-        }
+        const { data, file } = await receivedExport(request.body as Readable, userId, { ...services, blobs });
+        return answerCommand(handler, practiceImportDecider, request, reply, {
+          ...{ type, data, status, file },
+          target: (_actor, commandId) => entityIdFor(practiceImportDecider.category, userId, commandId),
+        });
       },
     );
     done();
