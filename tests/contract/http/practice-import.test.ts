@@ -71,6 +71,11 @@ describe('the import of an export', () => {
     // It is a case like any other from then on.
     ok(await bea.send('PATCH', `/api/cases/${matter}`, { title: 'Lovelace v. Babbage' }));
     expect(await codeOf(bea, file)).toEqual([409, 'IMPORT_NOT_EMPTY']);
+    const [{ id: clientId, name }] = ok(await bea.get('/api/clients'));
+    ok(await bea.post(`/api/clients/${clientId}/erasure`, { password: PASSWORD, name }), 202);
+    await expect.poll(async () => ok(await bea.get('/api/erasures'))[0]?.state, { timeout: 15_000 }).toBe('completed');
+    const told = ok(await bea.get(`/api/history/cases/${matter}`));
+    expect(JSON.stringify(told)).not.toContain('Byron v. Babbage');
     const verified = await runScript('verify', [], { DATA_DIR: there.dataFolder });
     expect(verified).toMatchObject({ exitCode: 0, output: expect.stringContaining('All holds.') });
   });
@@ -84,6 +89,20 @@ describe('the import of an export', () => {
     await expect.poll(async () => (await blobs()).length).toBeLessThan(before.length);
     expect((await cleo.post(`/api/practice-imports/${body.id}/start`)).body.code).toBe('IMPORT_DECIDED');
     expect((await ada.post(`/api/practice-imports/${body.id}/start`)).status).toBe(404);
+  });
+});
+
+describe('an import that was a mistake', () => {
+  it('is taken back with the account, after which its ids stay taken', async () => {
+    const max = await registered(there.address, 'max');
+    const nora = await registered(here.address, 'nora');
+    const lost = await openedMatter(nora, 'Nora v. Roe');
+    const theirs = await exported(here.address, nora);
+    await imported(there.address, max, theirs);
+    expect(ok(await max.get(`/api/cases/${lost}`)).title).toBe('Nora v. Roe');
+    ok(await max.post('/api/user/deletion', { username: max.username, password: PASSWORD }));
+    const again = await registered(there.address, 'again');
+    expect(await codeOf(again, theirs)).toEqual([409, 'IMPORT_IDS_TAKEN']);
   });
 });
 

@@ -159,7 +159,8 @@ function Preview({ given }: { readonly given: Import }) {
         </li>
       </ul>
       <p className="my-3 max-w-[65ch] text-sm">
-        Nothing is e-mailed or awarded anew. An import is not undone: to take it back, delete this account.
+        Nothing is e-mailed or awarded anew. An import is not undone: to take it back, delete this account, after which
+        this export is not imported here again.
       </p>
       <span className="flex flex-wrap gap-2">
         <Button variant="primary" pending={start.isPending} onClick={() => start.mutate()}>
