@@ -46,17 +46,23 @@ async function said({ events, keys }: Stores): Promise<readonly Omit<DomainEvent
 }
 
 for (const eventStore of await eventStoreServers()) {
+  /** A practice of 0.1.0, servers and a folder to move it to. */
+  async function aMove() {
+    const practice = await unpackFormerPractice();
+    ending.push(() => practice.dispose());
+    const [events, mongo] = await Promise.all([eventStore.open(), mongoSource?.start()]);
+    ending.push(
+      () => events.close(),
+      () => mongo?.stop(),
+    );
+    const folder = makeTemporaryFolder();
+    ending.push(() => folder.remove());
+    return { practice, events, mongo, folder };
+  }
+
   describe.skipIf(mongoSource === null)(`a practice of 0.1.0 that moves to servers (${eventStore.name})`, () => {
     it('says the same there, and in a folder that it moves back to', async () => {
-      const practice = await unpackFormerPractice();
-      ending.push(() => practice.dispose());
-      const [events, mongo] = await Promise.all([eventStore.open(), mongoSource?.start()]);
-      ending.push(
-        () => events.close(),
-        () => mongo?.stop(),
-      );
-      const folder = makeTemporaryFolder();
-      ending.push(() => folder.remove());
+      const { practice, events, mongo, folder } = await aMove();
 
       const from = opened(await openEmbeddedStores(practice.dataFolder, systemClock));
       const servers = opened(openServers({ eventStore: events.url, mongo: mongo?.url ?? '' }, systemClock, logger));
@@ -87,15 +93,7 @@ for (const eventStore of await eventStoreServers()) {
     });
 
     it('is moved by a script that is killed in the middle and run again, either way, and says that the roots are the same', async () => {
-      const practice = await unpackFormerPractice();
-      ending.push(() => practice.dispose());
-      const [events, mongo] = await Promise.all([eventStore.open(), mongoSource?.start()]);
-      ending.push(
-        () => events.close(),
-        () => mongo?.stop(),
-      );
-      const folder = makeTemporaryFolder();
-      ending.push(() => folder.remove());
+      const { practice, events, mongo, folder } = await aMove();
       const servers = {
         EVENTSTOREDB_URL: events.url,
         MONGODB_URL: mongo?.url,
