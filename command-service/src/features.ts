@@ -79,7 +79,7 @@ import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.deci
 import type { Decider } from './kernel/decider.ts';
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
-import { accountDeletionProcess } from './policies/account-deletion.process.ts';
+import { createAccountDeletionProcess } from './policies/account-deletion.process.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { createApprovalExpiryWatch } from './policies/approval-expiry.watch.ts';
 import { approvalsProcess } from './policies/approvals.process.ts';
@@ -118,7 +118,7 @@ import { registerParkedCommandRoutes } from './routes/parked-commands.routes.ts'
 export const features = {
   identity: {
     ...identity,
-    policies: [...identity.policies, accountDeletionProcess],
+    policies: [...identity.policies, createAccountDeletionProcess()],
     routes(app, services) {
       identity.routes(app, services);
       registerAccountDeletionRoute(app, services);

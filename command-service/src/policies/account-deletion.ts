@@ -41,6 +41,9 @@ export interface DeletedAccount {
   readonly origin: CommandRequest['origin'];
 }
 
+/** What the deletion of an account is about to do; tests end the program there. */
+export type ReachedInDeletion = (step: 'sessions' | 'firms' | 'name' | 'keys' | 'files' | 'record') => Promise<void>;
+
 /**
  * Destroys what a deleted account has. Each step recognizes what is done, so that it is begun again after a crash; the keys go
  * after what reads names, and before the files, which are deleted because no key of theirs is left.
@@ -48,15 +51,19 @@ export interface DeletedAccount {
 export async function completeDeletion(
   services: Pick<StepServices, 'store' | 'codec' | 'handler' | 'sessions' | 'blobs' | 'keys'>,
   { userId, keepsFirm, commandId, origin }: DeletedAccount,
+  reached: ReachedInDeletion = async () => undefined,
 ): Promise<void> {
   const { handler, sessions, keys } = services;
   if (keys === undefined) throw new Error('An account cannot be deleted without the store of keys.');
+  await reached('sessions');
   await sessions?.destroyOfUser(userId);
+  await reached('firms');
   for (const firmId of await firmsLeft(handler, userId, keepsFirm)) {
     await handler.handle(membershipDecider, leaving(userId, commandId, firmId, origin));
   }
   const { deleted, isErased } = (await handler.aggregates.refresh(userDecider, userId)).state;
   if (deleted === undefined || isErased === true) return;
+  await reached('name');
   const names = await createUsernames({ keys, aggregates: handler.aggregates }).claimsOf(deleted.username);
   for (const name of names.flatMap(({ current, former }) => [current, former])) {
     await handler.handle(usernameDecider, {
@@ -64,8 +71,11 @@ export async function completeDeletion(
       ...{ commandId: nameBasedId(`release:${name}`, commandId), repeatable: true },
     });
   }
+  await reached('keys');
   if (!keepsFirm) await keys.destroyOwned(accountSubject(userId));
+  await reached('files');
   const files = keepsFirm ? 0 : await deleteForgottenFiles(services, Date.now());
+  await reached('record');
   await handler.handle(userDecider, {
     ...{ type: 'RecordAccountErased', data: { keepsFirm, files }, entityId: userId, userId, timeZone: 'UTC', origin },
     ...{ commandId: nameBasedId('erased', commandId), repeatable: true },

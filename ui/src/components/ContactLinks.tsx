@@ -1,11 +1,14 @@
 const LINK = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
 
-/** An email address as a link that starts a message. */
-export const MailLink = ({ email }: { readonly email: string }) => (
-  <a href={`mailto:${email}`} className={LINK}>
-    {email}
-  </a>
-);
+/** An email address as a link that starts a message. A text that is none, as that of who was erased, is shown as it is. */
+export const MailLink = ({ email }: { readonly email: string }) =>
+  email.includes('@') ? (
+    <a href={`mailto:${email}`} className={LINK}>
+      {email}
+    </a>
+  ) : (
+    email
+  );
 
 /** Minimum number of digits in a number that can be dialed. */
 const FEWEST_DIGITS = 3;

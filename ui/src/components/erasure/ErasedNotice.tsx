@@ -19,15 +19,17 @@ export default function ErasedNotice({ id, children = null }: ErasedNoticeProps)
   if (data === undefined || data.state === 'stopped') return children;
   if (data.completedAt === null) return <Alert>This {ERASABLE_NOUNS[data.kind]} is being erased.</Alert>;
   return (
-    <Alert>
-      This {ERASABLE_NOUNS[data.kind]} was erased on {formatInstantDay(data.completedAt)}.{' '}
-      <a
-        href={CERTIFICATE_PATH.replace(':id', id)}
-        download
-        className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
-      >
-        Certificate (PDF)
-      </a>
-    </Alert>
+    <div className="mb-3">
+      <Alert>
+        This {ERASABLE_NOUNS[data.kind]} was erased on {formatInstantDay(data.completedAt)}.{' '}
+        <a
+          href={CERTIFICATE_PATH.replace(':id', id)}
+          download
+          className="rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
+        >
+          Certificate (PDF)
+        </a>
+      </Alert>
+    </div>
   );
 }

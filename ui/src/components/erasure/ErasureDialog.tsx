@@ -22,6 +22,7 @@ import { type ErasureWords, erasurePreviewQuery } from './erasures.ts';
 export interface ErasureDialogProps extends ErasureWords {
   readonly id: string;
   readonly onClose: () => void;
+  readonly onOrdered?: (() => void) | undefined;
 }
 
 const OBSTACLES: Readonly<Record<ErasurePreview['obstacles'][number], string | null>> = {
@@ -195,7 +196,7 @@ const confirmation = z.object({
   password: z.string().min(1, { error: 'Enter your password' }),
 });
 
-function Confirmation({ path, id, noun, name, onClose }: ErasureDialogProps & { readonly name: string }) {
+function Confirmation({ path, id, noun, name, onClose, onOrdered }: ErasureDialogProps & { readonly name: string }) {
   const form = useZodForm(confirmation, { name: '', password: '' });
   return (
     <SecretDialog
@@ -207,6 +208,7 @@ function Confirmation({ path, id, noun, name, onClose }: ErasureDialogProps & { 
       onSubmit={async (given) => {
         await api.sendCommand('POST', `${path}/${id}/erasure`, given);
         onClose();
+        onOrdered?.();
         toast({ title: `The ${noun} is being erased`, description: 'The certificate is there in a moment.' });
       }}
       onClose={onClose}

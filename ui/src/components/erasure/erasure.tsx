@@ -13,15 +13,18 @@ export interface ErasureOffer {
   readonly dialog: ReactNode;
 }
 
-/** Offers to erase a person for good. */
-export function useErasure(words: ErasureWords): ErasureOffer {
+/**
+ * Offers to erase a person for good. `onOrdered` is called once it is ordered: what shows the person with their words is
+ * closed then.
+ */
+export function useErasure(words: ErasureWords, onOrdered?: () => void): ErasureOffer {
   const [id, open] = useState<string>();
   return {
     item: (of) => ({ label: 'Erase…', icon: Eraser, danger: true, opens: true, onSelect: () => open(of) }),
     open,
     dialog: id !== undefined && (
       <Suspense>
-        <ErasureDialog {...words} id={id} onClose={() => open(undefined)} />
+        <ErasureDialog {...words} id={id} onClose={() => open(undefined)} onOrdered={onOrdered} />
       </Suspense>
     ),
   };

@@ -60,7 +60,7 @@ function SideFollowsRole() {
 export default function PartySheet(sheet: RecordSheetOf<typeof party>) {
   const { record } = sheet;
   const may = useMay();
-  const erasure = useErasure(ERASURE);
+  const erasure = useErasure(ERASURE, () => sheet.onOpenChange(false));
   const isErasable = record?.removedAt === null && may.send('EraseParty', 'erasure');
   return (
     <RemovableForm
