@@ -123,6 +123,8 @@ export const auditDetails = z.object({
   takes: z.array(z.object({ list: z.string(), count: z.int() })),
   /** Whether part of it was erased with its person. */
   erased: z.boolean(),
+  /** Set for what was recorded at another installation and imported; absent for what happened here. */
+  elsewhere: z.literal(true).optional(),
   /** Names of the records that the changes refer to, by id. */
   names: z.record(z.string(), z.string()),
 });

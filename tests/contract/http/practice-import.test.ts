@@ -68,8 +68,14 @@ describe('the import of an export', () => {
     expect(once).toBe(body.events);
     expect(await imported(there.address, bea, file)).toMatchObject({ status: 'completed', kept: 0 });
     expect(numberOfEvents(await exported(there.address, bea))).toBe(once);
+    const elsewhere = async () =>
+      ok(await bea.get(`/api/audit-logs?entityId=${matter}`)).entries.map(
+        ({ details }: { readonly details: { readonly elsewhere?: true } }) => details.elsewhere,
+      );
+    expect(await elsewhere()).toEqual([true]);
     // It is a case like any other from then on.
     ok(await bea.send('PATCH', `/api/cases/${matter}`, { title: 'Lovelace v. Babbage' }));
+    expect(await elsewhere()).toEqual([undefined, true]);
     expect(await codeOf(bea, file)).toEqual([409, 'IMPORT_NOT_EMPTY']);
     const [{ id: clientId, name }] = ok(await bea.get('/api/clients'));
     ok(await bea.post(`/api/clients/${clientId}/erasure`, { password: PASSWORD, name }), 202);

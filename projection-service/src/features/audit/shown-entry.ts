@@ -166,6 +166,7 @@ export async function shownAs(
       with: other,
       takes,
       erased: event?.erased ?? false,
+      ...(event?.metadata.imported !== undefined && { elsewhere: true }),
       names: await namesIn([{ changes: described.changes, with: other }], describerOf(entry.action), actor, reader),
     },
   };

@@ -48,7 +48,7 @@ const Narrowing = ({
 /** One entry: who did or attempted what, when and from where, and each field before and after. */
 export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPaneProps) {
   const { timestamp, ipAddress, userAgent, sessionId, errorMessage, details, entityType, entityId, caseId } = entry;
-  const { changes, names, issues, takes, with: other, device, thisSession, erased, code } = details;
+  const { changes, names, issues, takes, with: other, device, thisSession, erased, elsewhere, code } = details;
   const isFirst = changes.every(({ before }) => before === null);
   const amounts = amountsOf(takes);
   return (
@@ -120,6 +120,9 @@ export function AuditPane({ entry, typeName, onOnly, onOpen, onClose }: AuditPan
         <p className="mt-4 text-muted text-sm">Together with {names[other.id] ?? 'a removed record'}</p>
       )}
       {amounts !== '' && <p className="mt-4 text-muted text-sm">With {amounts}</p>}
+      {elsewhere === true && (
+        <p className="mt-4 text-muted text-sm">Recorded at another installation, and imported into this one.</p>
+      )}
       {erased && <p className="mt-4 text-muted text-sm">What it said of the person was erased.</p>}
       {changes.length > 0 && (
         <DetailSection title={isFirst ? 'Entered' : 'Before and after'}>

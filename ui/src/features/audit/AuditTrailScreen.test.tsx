@@ -152,6 +152,14 @@ describe('the audit trail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says of what was imported that it was recorded elsewhere', async () => {
+    const imported = anEntry({}, { elsewhere: true });
+    const answers = answering(() => ({ entries: [imported], next: null }));
+    await renderScreen(<AuditTrailScreen />, answers, '/?id=an-event');
+    const pane = await screen.findByRole('dialog', { name: 'Client changed' });
+    expect(await within(pane).findByText(/Recorded at another installation/)).toBeVisible();
+  });
+
   it('says of what was refused why, and with which field something was wrong', async () => {
     await renderScreen(<AuditTrailScreen />, all, '/?id=a-refusal');
     const pane = await screen.findByRole('dialog', { name: 'Restore client' });
