@@ -2,7 +2,6 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { customValuesOf } from '@lexledger/contracts/customValues';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
-import { FEE_FIELDS } from '@lexledger/contracts/matterChoices';
 import { clientsOf, involvedClients } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -36,9 +35,6 @@ import { caseWork } from './caseWork.ts';
 import { lacksCheck } from './conflictState.ts';
 import { useCaseDates } from './nextDates.ts';
 import { CASES } from './place.ts';
-
-/** Whether a column shows what the firm charges. */
-const isFee = (id: string): boolean => FEE_FIELDS.cases.some((field) => field === id);
 
 const CaseBoard = lazyWithRetry(() => import('./CaseBoard.tsx'));
 
@@ -168,7 +164,7 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
   const ownFields = useCustomFields();
   const seesFees = useMay().reads('rates');
   const columns = useMemo(
-    () => caseColumns(rows, dates, { nameOf, personOf }, acts, ownFields).filter(({ id }) => seesFees || !isFee(id)),
+    () => caseColumns(rows, dates, { nameOf, personOf, seesFees }, acts, ownFields),
     [rows, dates, nameOf, personOf, acts, ownFields, seesFees],
   );
   const work = useMemo(() => caseWork(areas), [areas]);

@@ -32,6 +32,8 @@ import { type CaseDates, compareDates, type NextDate } from './nextDates.ts';
 interface Naming {
   readonly nameOf: (clientId: string) => string | undefined;
   readonly personOf: (person: Person | null) => string | undefined;
+  /** Whether the person reads what the firm charges; cases have no such fields for who does not. */
+  readonly seesFees: boolean;
 }
 
 const sumOf = (cases: readonly Case[], amount: (legalCase: Case) => string | null): string =>
@@ -118,6 +120,14 @@ function ownFieldColumn({ id, name, kind }: CustomField): TableColumn<Case> {
   };
 }
 
+const expectedFeeColumn = (shown: readonly Case[]): TableColumn<Case> =>
+  moneyColumn<Case>({
+    id: 'caseValue',
+    header: 'Expected fee',
+    width: '104px',
+    total: sumOf(shown, ({ caseValue }) => caseValue),
+  });
+
 /**
  * The columns of a table of cases.
  * @param shown the cases whose amounts are totaled
@@ -126,7 +136,7 @@ function ownFieldColumn({ id, name, kind }: CustomField): TableColumn<Case> {
 export function caseColumns(
   shown: readonly Case[],
   { next: nextDates, limitations }: CaseDates,
-  { nameOf, personOf }: Naming,
+  { nameOf, personOf, seesFees }: Naming,
   acts: CaseActs,
   ownFields: readonly CustomField[],
 ): readonly TableColumn<Case>[] {
@@ -152,19 +162,16 @@ export function caseColumns(
     ),
     nextDateColumn(nextDates),
     moneyColumn<Case>({ id: 'value', header: 'At stake', width: '92px', total: sumOf(shown, ({ value }) => value) }),
-    moneyColumn<Case>({
-      id: 'caseValue',
-      header: 'Expected fee',
-      width: '104px',
-      total: sumOf(shown, ({ caseValue }) => caseValue),
-    }),
+    ...(seesFees ? [expectedFeeColumn(shown)] : []),
     instantColumn<Case>({ id: 'createdAt', header: 'Opened', width: '92px' }),
     limitationColumn(limitations),
     optionalText('court', 'Court', ({ court }) => court),
     optionalText('docketNumber', 'Case number', ({ docketNumber }) => docketNumber, '132px'),
     optionalText('judge', 'Judge', ({ judge }) => judge),
     optionalText('ourRole', 'Our role', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
-    optionalText('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px'),
+    ...(seesFees
+      ? [optionalText<Case>('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px')]
+      : []),
     optionalText('otherClients', 'Also acting for', ({ otherClientIds = [] }) => listed(otherClientIds, nameOf)),
     optionalText('responsibleAttorney', 'Responsible attorney', ({ responsibleAttorney: who }) =>
       who ? (personOf(who) ?? 'A removed contact') : null,
