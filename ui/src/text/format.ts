@@ -11,6 +11,8 @@ const dateStyles = {
   short: { month: 'short', day: 'numeric' },
   /** Saturday, November 21, 2026: for headings. */
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+  /** November 21, 2026: for letters. */
+  written: { year: 'numeric', month: 'long', day: 'numeric' },
   /** November 21: for birthdays. */
   monthDay: { month: 'long', day: 'numeric' },
   /** Nov 2026: for axes. */

@@ -11,7 +11,8 @@ import { usersView } from '@lexledger/contracts/features/identity';
 import { firmsView, type Member } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
-import { FEWEST_NOTICE_DAYS, ORIGINALS } from '@lexledger/contracts/retentionChoices';
+import { ORIGINALS } from '@lexledger/contracts/retentionChoices';
+import { usualAnswerDay } from '@lexledger/domain/dispositionNotice';
 import { personName } from '@lexledger/domain/personName';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -21,12 +22,6 @@ import { createPrinter } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import type { DispositionCertificate, DispositionLetter, DispositionPaper } from './disposition-paper.ts';
 import { retainedFileOf } from './dispositions.view.ts';
-
-/** Days until which a client can have the file, where no notice says another day. */
-const USUAL_TERM_DAYS = 2 * FEWEST_NOTICE_DAYS;
-
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 async function letterOf({
   params: { id },
@@ -61,7 +56,7 @@ async function letterOf({
     retainedUntil,
     years: file.years,
     writtenOn,
-    answerBy: notice?.answerBy ?? daysAfter(writtenOn, USUAL_TERM_DAYS),
+    answerBy: notice?.answerBy ?? usualAnswerDay(writtenOn),
   };
 }
 

@@ -1,5 +1,6 @@
 import { exampleOf } from '@lexledger/domain/drafting/example';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
+import { orderedBlocks } from '@lexledger/domain/drafting/orderedBlocks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Pencil, PenLine, Plus, Trash2, Upload } from 'lucide-react';
@@ -28,7 +29,6 @@ import {
   useDocumentTemplates,
   useTemplateBlocks,
 } from './documentTemplateChoices.ts';
-import { orderedBlocks } from './newDraft.ts';
 import { FilledPaper } from './paper/FilledPaper.tsx';
 import { DOCUMENT_TEMPLATES } from './place.ts';
 

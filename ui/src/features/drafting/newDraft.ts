@@ -1,9 +1,8 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
-import { blockId } from '@lexledger/contracts/drafting/document';
-import { ordersOf } from '@lexledger/contracts/drafting/order';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
 import type { PartyValue } from '@lexledger/contracts/drafting/values';
 import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
+import { orderedBlocks } from '@lexledger/domain/drafting/orderedBlocks';
 import type { DocumentTemplateChoice } from './documentTemplateChoices.ts';
 
 /** The parties of the case that probably play a role. */
@@ -28,14 +27,6 @@ const PRINCIPALS = new Set<PartyValue['role']>([
   'insurer',
   'other',
 ]);
-
-/** Blocks by their ids, each with its place. */
-export function orderedBlocks(blocks: readonly Block[]) {
-  const orders = ordersOf(blocks.length);
-  return Object.fromEntries(
-    blocks.map((content, index) => [blockId(content), { order: orders[index] as string, content }]),
-  );
-}
 
 const LETTERS = new Set(['Letters', 'Opening a matter', 'Closing a matter']);
 

@@ -1,5 +1,6 @@
 import { dispositionPaperRoute, type RetainedFile } from '@lexledger/contracts/features/dispositions';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../account/may.ts';
@@ -11,6 +12,7 @@ import { QueryContent } from '../../components/QueryContent.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { useToday } from '../../dates/today.ts';
+import { today } from '../../dates/zones.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatDay, formatInstantDay } from '../../text/format.ts';
 import { retainedFilesQuery, useDispositionCommands } from './retainedFiles.ts';
@@ -60,7 +62,7 @@ export function FilesPanel() {
           ) : (
             <ul aria-label="Files to dispose of" className="divide-y">
               {files.map((file) => (
-                <FileRow key={file.id} file={file} onAsk={(which) => ask({ ask: which, file })} />
+                <FileRow key={file.id} file={file} years={policy.years} onAsk={(which) => ask({ ask: which, file })} />
               ))}
             </ul>
           )
@@ -77,6 +79,25 @@ export function FilesPanel() {
         )}
       </Suspense>
     </Panel>
+  );
+}
+
+/** Begins the letter as a draft, which is changed, sent and printed as any other. */
+function DraftButton({ file, years }: Pick<FileRowProps, 'file' | 'years'>) {
+  const { addDraft } = useDispositionCommands();
+  const navigate = useNavigate();
+  const begin = useMutation({
+    mutationFn: async () => {
+      const { noticeDraftBody } = await import('./noticeDraft.ts');
+      return addDraft(noticeDraftBody(file, years, today()));
+    },
+    onSuccess: ({ id }) => navigate({ to: '/document-drafting/$draftId', params: { draftId: id } }),
+    onError: toastFailure,
+  });
+  return (
+    <Button size="sm" opens pending={begin.isPending} onClick={() => begin.mutate()}>
+      Open in Drafting
+    </Button>
   );
 }
 
@@ -97,7 +118,14 @@ function FileState({ file: { exclusions, disposition } }: { readonly file: Retai
   );
 }
 
-function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk: (which: Question['ask']) => void }) {
+interface FileRowProps {
+  readonly file: RetainedFile;
+  /** For how long the firm keeps files. */
+  readonly years: number;
+  readonly onAsk: (which: Question['ask']) => void;
+}
+
+function FileRow({ file, years, onAsk }: FileRowProps) {
   const { id, clientId, closedOn, lastDistributionOn, retainedUntil, exclusions, disposition } = file;
   const { ofCase } = useDispositionCommands();
   const may = useMay();
@@ -149,6 +177,7 @@ function FileRow({ file, onAsk }: { readonly file: RetainedFile; readonly onAsk:
             Letter
           </a>
         )}
+        {disposes && isProposed && may.send('AddDraft', 'draft') && <DraftButton file={file} years={years} />}
         {disposes && isProposed && notice === null && (
           <Button size="sm" onClick={() => onAsk('notice')}>
             Record the notice

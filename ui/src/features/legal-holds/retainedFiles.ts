@@ -23,6 +23,8 @@ export function useDispositionCommands() {
   return {
     ofCase: (caseId: string, part: string, body: object) =>
       send<FileDisposition>('POST', `/api/retained-files/${caseId}/${part}`, body),
+    /** Begins a draft. */
+    addDraft: (body: object) => send<{ readonly id: string }>('POST', '/api/drafts', body),
     changePolicy: (body: object) => send<RetentionPolicy>('PUT', '/api/retention-policy', body),
   };
 }

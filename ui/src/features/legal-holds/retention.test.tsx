@@ -1,4 +1,5 @@
 import type { RetainedFile } from '@lexledger/contracts/features/dispositions';
+import { draft } from '@lexledger/contracts/features/drafting';
 import type { LegalHold } from '@lexledger/contracts/features/legal-holds';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,6 +102,26 @@ describe('the files to dispose of', () => {
     expect(held?.getByText('On legal hold')).toBeVisible();
     expect(held?.queryByRole('button', { name: 'Record the notice' })).toBeNull();
     expect(held?.queryByRole('link', { name: 'Letter' })).toBeNull();
+  });
+
+  it('have their letter begun as a draft, with what is known of the file in it', async () => {
+    const person = userEvent.setup();
+    const { server } = await renderScreen(<RetentionScreen />, {
+      ...answers([], [aFile()]),
+      'POST /api/drafts': { status: 201, body: { id: `${ID}f1`, caseId: CASE } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Open in Drafting' }));
+    const sent = await waitFor(() => {
+      const call = server.calls.find(({ method }) => method === 'POST');
+      expect(call?.url).toBe('/api/drafts');
+      return call?.body;
+    });
+    expect(draft.commands.add.body.safeParse(sent)).toMatchObject({ success: true });
+    expect(sent).toMatchObject({ caseId: CASE, paper: 'letter' });
+    const said = JSON.stringify(sent);
+    expect(said).toContain('We closed your file in this matter on March 5, 2018.');
+    expect(said).toContain('that time ended on June 1, 2025');
+    expect(said).toContain('client.address');
   });
 
   it('are kept by an answer', async () => {

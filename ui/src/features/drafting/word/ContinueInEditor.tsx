@@ -1,10 +1,10 @@
 import type { Draft, DraftChange, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
+import { orderedBlocks } from '@lexledger/domain/drafting/orderedBlocks';
 import { writtenOut } from '@lexledger/domain/drafting/word/writtenOut';
 import { newCommandId } from '../../../api/api.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { blocksOf, entriesOf } from '../draftFilling.ts';
-import { orderedBlocks } from '../newDraft.ts';
 
 export interface ContinueInEditorProps {
   readonly draft: Draft;

@@ -1,9 +1,9 @@
 import type { DocumentTemplate, Draft, DraftChange } from '@lexledger/contracts/features/drafting';
+import { orderedBlocks } from '@lexledger/domain/drafting/orderedBlocks';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../../../cache/query.ts';
 import { Button } from '../../../components/Button.tsx';
 import { blocksOf, entriesOf } from '../draftFilling.ts';
-import { orderedBlocks } from '../newDraft.ts';
 import { DOCUMENT_TEMPLATES } from '../place.ts';
 
 /** What puts the template's newer Word file in the place of the draft's. */
