@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { EVERYTHING, MayContext } from '../account/may.ts';
+import { showMoment } from '../dates/moment.ts';
 import { forgetSentDrafts } from '../drafts/drafts.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import type { Call, Replies } from '../testing/server.ts';
@@ -51,6 +53,32 @@ it('a form of a record that stays as it is shows it, and is closed', async () =>
   const [close] = screen.getAllByRole('button', { name: 'Close' }).reverse();
   await person.click(close as HTMLElement);
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it('a form that somebody may not change says so, but not of the past, which nobody changes', async () => {
+  const shown = () => (
+    <MayContext value={{ ...EVERYTHING, change: () => false }}>
+      <RecordForm
+        open
+        onOpenChange={vi.fn()}
+        place={place}
+        schema={schema}
+        blank={{ name: '', phone: '' }}
+        valuesOf={(values) => values}
+        record={ann}
+      >
+        <TextField name="name" label="Name" />
+      </RecordForm>
+    </MayContext>
+  );
+  const now = await renderScreen(shown());
+  expect(screen.getByText('As an owner you do not change this.')).toBeVisible();
+  now.unmount();
+  showMoment('2026-03-02T14:30:00.000Z');
+  onTestFinished(() => showMoment(null));
+  await renderScreen(shown());
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+  expect(screen.queryByText(/you do not change this/)).toBeNull();
 });
 
 describe('a form of a new record', () => {

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useMay } from '../account/may.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
+import { shownMoment } from '../dates/moment.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import type { Identified } from '../records/recordCommands.ts';
 import { AddedBy } from './AddedBy.tsx';
@@ -111,7 +112,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}
         {...(another === undefined ? {} : { onAnother: next.submit })}
       >
-        {!isAllowed && <Alert>As {may.role} you do not change this.</Alert>}
+        {!isAllowed && shownMoment() === null && <Alert>As {may.role} you do not change this.</Alert>}
         {mended?.message !== undefined && <Alert tone="warning">{mended.message}</Alert>}
         {another !== undefined && next.added > 0 && (
           <p role="status" className="text-muted text-sm">
