@@ -81,8 +81,11 @@ const listOf = (category: string): string =>
 
 async function isOfCase(category: string, id: string): Promise<boolean> {
   if (category === 'case') return true;
-  const { body } = await ada.get(`${listOf(category)}/${id}`);
-  return body?.caseId === shared.get('case');
+  const list = listOf(category);
+  const { status, body } = await ada.get(`${list}/${id}`);
+  // Some records are read in their list alone.
+  const record = status === 200 ? body : [(await ada.get(list)).body].flat().find((each) => each?.id === id);
+  return record?.caseId === shared.get('case');
 }
 
 const commands: readonly CommandDefinition[] = Object.values<Feature>(features).flatMap((feature) => feature.commands);
