@@ -14,6 +14,10 @@ const DAY = 24 * HOUR;
 export const SESSION_TIMEOUT_MS = 30 * MINUTE;
 /** Maximum length of a session, however active the person is; after that the password is required again. */
 export const LONGEST_SESSION_MS = 24 * 60 * MINUTE;
+/** For how long the devices of somebody whose access to a firm ended may deliver what waited on them. */
+export const LEFT_QUEUE_MS = 72 * HOUR;
+/** For how long a device that was used for a firm of several is known as its person's, after its last use. */
+export const DEVICE_SECRET_MS = 30 * DAY;
 /** The warning opens this long before the session ends. */
 export const SESSION_WARNING_MS = 5 * MINUTE;
 /** A person's activity extends the session at most this often. */

@@ -1,5 +1,6 @@
 import { USUAL_POLICY } from './access/policy.ts';
 import type { Access } from './access/roles.ts';
+import { LEFT_QUEUE_MS } from './constants.ts';
 import type { TeamMember } from './features/matter-access.ts';
 import {
   type FirmPolicy,
@@ -23,8 +24,17 @@ export interface Membership {
   readonly invitations: readonly (Invitation & { readonly digest: string })[];
   readonly transfer: { readonly to: string; readonly from: string } | null;
   readonly policy: FirmPolicy;
+  /** Who ended the access of whom, by the ids of members who are deactivated. */
+  readonly deactivations?: Readonly<Record<string, Deactivation>>;
   /** Revision of the last event of the firm's stream; -1 while nobody was invited. */
   readonly revision: number;
+}
+
+export interface Deactivation {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** The id of the member who did it; null for the product. */
+  readonly by: string | null;
 }
 
 /** A firm that nobody was ever invited to: its founder is in it alone. */
@@ -95,7 +105,10 @@ function afterEvent(before: Membership, { type, data, metadata }: MembershipEven
       return withMember(data.memberId, { contactId: data.contactId });
     case 'MemberDeactivated': {
       const isConcerned = before.transfer?.to === data.memberId || before.transfer?.from === data.memberId;
-      const after = withMember(data.memberId, { status: 'deactivated' });
+      const after = {
+        ...withMember(data.memberId, { status: 'deactivated' }),
+        deactivations: { ...before.deactivations, [data.memberId]: { at, by: metadata.userId } },
+      };
       return isConcerned ? { ...after, transfer: null } : after;
     }
     case 'MemberReactivated':
@@ -120,6 +133,16 @@ export const evolveMembership = (before: Membership, event: MembershipEvent): Me
   ...afterEvent(before, event),
   revision: event.revision,
 });
+
+/** How somebody's access to the firm ended; null for who is active, or was never a member. */
+export function deactivationOf({ members, deactivations }: Membership, userId: string): Deactivation | null {
+  const isDeactivated = members.some(({ id, status }) => id === userId && status === 'deactivated');
+  return isDeactivated ? (deactivations?.[userId] ?? null) : null;
+}
+
+/** Whether the devices of somebody whose access ended may still deliver, at an instant, what waited on them. */
+export const mayDeliver = ({ at }: Pick<Deactivation, 'at'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(at) <= LEFT_QUEUE_MS;
 
 /** Whether somebody is an admitted lawyer of the firm. */
 export const isAdmitted = ({ members }: Pick<Membership, 'members'>, userId: string): boolean =>

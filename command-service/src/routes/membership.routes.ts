@@ -8,7 +8,7 @@ import {
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, openSession, requireActor, sessionScope } from '@lexledger/infra/http/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { createAccounts } from '../features/identity/account.ts';
 import { createCredentialLimit } from '../features/identity/credential-limit.ts';
@@ -19,6 +19,7 @@ import { accepted } from '../features/identity/sign-in-attempt.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { commandIdOf, originOf } from '../kernel/command-request.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
+import { giveDeviceSecret } from '../kernel/device-secret.ts';
 import { accessTo } from '../kernel/firm-access.ts';
 import { refusalOfSender } from '../kernel/routes.ts';
 import type { Services } from '../kernel/services.ts';
@@ -66,7 +67,7 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
    * Opens a session for a firm in the place of the request's. The person's other sessions end, so that no tab goes on
    * acting for another firm; those of this browser connect again with the new one.
    */
-  async function actFor(firmId: string, request: FastifyRequest, asked: Asked): Promise<void> {
+  async function actFor(firmId: string, request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
     const actor = requireActor(request);
     const { userId, username, timeZone, deviceId, openedAt, publicId: former } = actor;
     await ownAccount.endOtherSessions(actor, asked);
@@ -76,6 +77,7 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
       ...(openedAt !== undefined && { openedAt }),
       ...(firmId !== userId && { firmId }),
     });
+    await giveDeviceSecret(handler, request, reply, { userId, firmId });
     const commandId = nameBasedId(`end-session:${former}`, asked.commandId);
     await accounts.logout(userId, { ...attemptOf(request, former), commandId });
   }
@@ -118,7 +120,7 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
       }
       const asked = askedBy(request);
       const { position } = await invitations.accept(known, actor.userId, asked);
-      await actFor(firmId, request, asked);
+      await actFor(firmId, request, reply, asked);
       return reply.header('x-position', position).send({ firmId });
     });
 
@@ -134,7 +136,7 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
           commandId: nameBasedId('choose-firm', asked.commandId),
         }),
       );
-      await actFor(firmId, request, asked);
+      await actFor(firmId, request, reply, asked);
       return reply.header('x-position', position).header('cache-control', 'no-store').send({ firmId });
     });
   });

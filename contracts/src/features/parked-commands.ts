@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZone } from '../accountFields.ts';
 import { keysOf, PARKED_STATES } from '../choices.ts';
 import { anyJson } from '../kernel/any-json.ts';
 import { defineCommand } from '../kernel/command.ts';
@@ -160,32 +161,61 @@ export const discardParkedCommand = defineCommand({
   summary: 'Discard a refused change that was handed over, with the reason',
 });
 
+const handedOverChange = z.strictObject({
+  commandId: identifier(),
+  method: methods,
+  path: address().startsWith('/api/', { error: 'Give the address of a command' }),
+  body: anyJson().optional(),
+  version: z.int().min(0).optional(),
+  noun: text(60),
+  deed: text(60),
+  about: z.string().trim().max(300),
+  code: text(100).nullable(),
+  message: z.string().trim().max(1000),
+  madeAt: instantField(),
+  /** The id of the member who made it, where an owner loads it from a file. */
+  madeBy: identifier().optional(),
+});
+
+/** Number of changes that a device delivers at once. */
+export const MOST_LEFT_CHANGES = 100;
+
 /** Served by the command-service itself: what it is of is read from the record that the change is about. */
 export const parkedCommandRoutes = {
   handOver: {
     method: 'POST',
     path: '/api/parked-commands',
-    body: z.strictObject({
-      commandId: identifier(),
-      method: methods,
-      path: address().startsWith('/api/', { error: 'Give the address of a command' }),
-      body: anyJson().optional(),
-      version: z.int().min(0).optional(),
-      noun: text(60),
-      deed: text(60),
-      about: z.string().trim().max(300),
-      code: text(100).nullable(),
-      message: z.string().trim().max(1000),
-      madeAt: instantField(),
-      /** The id of the member who made it, where an owner loads it from a file. */
-      madeBy: identifier().optional(),
-    }),
+    body: handedOverChange,
     answer,
     status: 201,
     summary: 'Hand a refused change over to an owner of the firm and whoever leads its matter',
   },
+  deliverLeft: {
+    method: 'POST',
+    path: '/api/parked-commands/left',
+    body: z.strictObject({
+      /** The ids of the person and of the firm whose member they were. */
+      userId: identifier(),
+      firmId: identifier(),
+      timeZone,
+      changes: z
+        .array(handedOverChange.omit({ madeBy: true }))
+        .min(1)
+        .max(MOST_LEFT_CHANGES),
+    }),
+    answer: z.object({
+      handedOver: z.int(),
+      endedAt: instantField(),
+      /** The name of the member who ended the access. */
+      endedBy: z.string().nullable(),
+    }),
+    status: 200,
+    summary:
+      'Hand over what waited on the device of somebody whose access to the firm ended, for 72 hours, by the cookie of the device',
+  },
 } as const;
 export type HandOver = z.input<typeof parkedCommandRoutes.handOver.body>;
+export type DeliveredLeft = z.output<typeof parkedCommandRoutes.deliverLeft.answer>;
 
 export const parkedCommands = defineFeature({
   events: [...parkedCommandEvents],

@@ -170,6 +170,64 @@ describe('a refused change that is handed over', () => {
     await known(ada, id, 'applied');
   });
 
+  describe('by the device of somebody who was deactivated', () => {
+    const left = (caseId: string | null, title: string) => ({
+      ...{ method: 'POST', path: '/api/tasks', body: { title, ...(caseId !== null && { caseId }) } },
+      ...{ commandId: randomUUID(), noun: 'Task', deed: 'added', about: title, code: null, message: '' },
+      madeAt: '2026-11-01T09:00:00.000Z',
+    });
+    const deliver = (device: Visitor, userId: string, firmId: string, changes: readonly object[]) =>
+      device.post('/api/parked-commands/left', { userId, firmId, timeZone: 'America/New_York', changes });
+
+    it('waits for who leads its matter, or an owner, and is not done', async () => {
+      const { ada, dana, lee, caseId, restrict } = await aFirm();
+      await restrict();
+      const changes = [left(caseId, 'Call the clerk'), left(null, 'Order paper'), left(caseId, 'File it')];
+      const early = await deliver(lee, lee.id, ada.id, changes);
+      expect([early.status, early.body.code]).toEqual([401, 'NOT_SIGNED_IN']);
+      ok(await ada.send('PATCH', `/api/firm/members/${lee.id}`, { status: 'deactivated' }));
+      await expect.poll(async () => (await lee.get('/api/tasks')).status).toBe(401);
+
+      const told = ok(await deliver(lee, lee.id, ada.id, changes));
+      expect(told).toMatchObject({ handedOver: 3, endedBy: ada.username });
+      expect(Date.parse(told.endedAt)).toBeGreaterThan(0);
+      // Once more, as after an answer that was lost.
+      expect(ok(await deliver(lee, lee.id, ada.id, changes))).toEqual(told);
+
+      const ofLee = async (one: Visitor) =>
+        (await listOf(one)).filter(({ userId, mayDecide }) => userId === lee.id && mayDecide).map(({ about }) => about);
+      await expect.poll(async () => (await ofLee(dana)).sort()).toEqual(['Call the clerk', 'File it']);
+      await expect.poll(() => ofLee(ada)).toEqual(['Order paper']);
+      expect(ok(await dana.get(`/api/tasks?caseId=${caseId}`)).map(({ title }: { title: string }) => title)).toEqual([
+        'File the motion',
+      ]);
+      await expect.poll(() => concerns(dana)).toContain('handedOver');
+
+      const [one] = (await listOf(dana)).filter(({ about }) => about === 'Call the clerk');
+      ok(await dana.post(`/api/parked-commands/${one?.id}/apply`));
+      await known(dana, one?.id ?? '', 'applied');
+      const added = entityIdFor('task', lee.id, changes[0]?.commandId ?? '');
+      expect(ok(await dana.get(`/api/tasks/${added}`))).toMatchObject({ title: 'Call the clerk', userId: dana.id });
+    });
+
+    it('opens nothing else, and is no other device’s to deliver', async () => {
+      const { ada, kim, lee, caseId } = await aFirm();
+      ok(await ada.send('PATCH', `/api/firm/members/${lee.id}`, { status: 'deactivated' }));
+      await expect.poll(async () => (await lee.get('/api/tasks')).status).toBe(401);
+      for (const path of ['/api/tasks', '/api/parked-commands', `/api/cases/${caseId}`, '/api/firm']) {
+        expect((await lee.get(path)).status).toBe(401);
+      }
+      const change = left(caseId, 'Call the clerk');
+      expect((await lee.post('/api/tasks', change.body)).status).toBe(401);
+      expect((await lee.post('/api/parked-commands', change)).status).toBe(401);
+      for (const other of [kim, ada, await registered(product.address, 'sole')]) {
+        expect((await deliver(other, lee.id, ada.id, [change])).status).toBe(401);
+      }
+      ok(await ada.send('PATCH', `/api/firm/members/${lee.id}`, { status: 'active' }));
+      expect((await deliver(lee, lee.id, ada.id, [change])).status).toBe(401);
+    });
+  });
+
   it('is nothing for who works alone', async () => {
     const alone = await registered(product.address, 'sole');
     const parked = {

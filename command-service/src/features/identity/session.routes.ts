@@ -26,6 +26,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { commandIdOf, originOf } from '../../kernel/command-request.ts';
+import { giveDeviceSecret } from '../../kernel/device-secret.ts';
 import type { Services } from '../../kernel/services.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { type Accounts, createAccounts } from './account.ts';
@@ -97,6 +98,7 @@ export async function admit(
     ...AT_SIGN_IN,
     expires: new Date(clock.now() + KNOWN_FOR * DAY_MS),
   });
+  await giveDeviceSecret(handler, request, reply, who);
   reply.header('x-position', position);
   return { user, expiresAt };
 }
@@ -193,6 +195,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
       }
       const user = await accounts.find(userId);
       const { expiresAt } = extendSession(request, user ?? {});
+      await giveDeviceSecret(services.handler, request, reply, actor);
       return reply.send({ success: true, expiresAt });
     });
   });

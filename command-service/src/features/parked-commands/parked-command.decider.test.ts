@@ -8,7 +8,7 @@ import {
 } from '@lexledger/contracts/features/parked-commands';
 import { type Membership, noMembership } from '@lexledger/contracts/membership';
 import { describe, expect, it } from 'vitest';
-import { given, type Happened, happened, RECORD, USER } from '../../kernel/given.ts';
+import { given, type Happened, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
 import { DANA, LEE } from '../membership/membership.fixtures.ts';
 import { parkedCommandDecider } from './parked-command.decider.ts';
 
@@ -73,6 +73,34 @@ describe('handing a refused change over', () => {
       type: 'ParkedCommandHandedOver',
       data: { ...made, madeBy: LEE },
     });
+  });
+});
+
+describe('what waited on a device of somebody whose access ended', () => {
+  const deactivatedAt = (at: string): Membership => ({
+    ...firmOf({ [LEE]: 'owner', [USER]: null }),
+    deactivations: { [USER]: { at, by: LEE } },
+  });
+  const deliver = (members: Membership, more: object = {}) =>
+    given(parkedCommandDecider).whenNamed('HandOverLeftCommand', { ...made, ...more }, { states: { members } });
+  const hoursAgo = (hours: number): string => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
+
+  it('is handed over for 72 hours', () => {
+    deliver(deactivatedAt(hoursAgo(72))).leadsTo({ type: 'ParkedCommandHandedOver', data: made });
+    deliver(deactivatedAt(hoursAgo(72.01))).isRefused('ACCESS_ENDED');
+  });
+
+  it('is handed over by nobody who is a member, and for nobody else', () => {
+    const { deactivations, ...others } = deactivatedAt(NOW);
+    deliver({ ...others, ...firmOf({ [LEE]: 'owner', [USER]: 'lawyer' }), deactivations }).isRefused('NOT_SIGNED_IN');
+    deliver(firmOf({ [LEE]: 'owner' })).isRefused('NOT_SIGNED_IN');
+    deliver(deactivatedAt(NOW), { madeBy: LEE }).isRefused('NOT_SIGNED_IN');
+  });
+
+  it('is handed over once', () => {
+    waits()
+      .whenNamed('HandOverLeftCommand', made, { states: { members: deactivatedAt(NOW) } })
+      .changesNothing();
   });
 });
 

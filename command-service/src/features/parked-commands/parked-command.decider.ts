@@ -12,7 +12,7 @@ import type { EventOf } from '@lexledger/contracts/kernel/event';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { type Subject, subjectOf } from '@lexledger/contracts/kernel/subject';
-import { accessIn, type Membership } from '@lexledger/contracts/membership';
+import { accessIn, deactivationOf, type Membership, mayDeliver } from '@lexledger/contracts/membership';
 import { evolveParkedCommand, type ParkedCommandEvent } from '@lexledger/contracts/parkedCommand';
 import { type Decider, type Decision, type Named, refuse } from '../../kernel/decider.ts';
 
@@ -20,7 +20,7 @@ type HandedOver = EventOf<typeof parkedCommandHandedOver>['data'];
 
 /** Commands of the route and of the process, which have no routes of their own. */
 type ParkedCommand =
-  | Command<'HandOverParkedCommand', HandedOver>
+  | Command<'HandOverParkedCommand' | 'HandOverLeftCommand', HandedOver>
   | Command<'RecordParkedOutcome', EventOf<typeof parkedCommandCarriedOut>['data']>
   | CommandOf<typeof applyParkedCommand | typeof discardParkedCommand>;
 
@@ -56,6 +56,18 @@ function handOver(
   return record !== null ? [] : [{ type: 'ParkedCommandHandedOver', data, ...subjectFor(data) }];
 }
 
+/** What waited on a device of somebody whose access ended goes no other way than to those who decide about it. */
+function handOverLeft(
+  { data, userId, at }: ParkedCommand & { readonly type: 'HandOverLeftCommand' },
+  { record }: ParkedState,
+  members: Membership,
+): Decision {
+  const ended = deactivationOf(members, userId);
+  if (ended === null || data.madeBy !== userId) return refuse('NOT_SIGNED_IN');
+  if (!mayDeliver(ended, at)) return refuse('ACCESS_ENDED');
+  return record !== null ? [] : [{ type: 'ParkedCommandHandedOver', data, ...subjectFor(data) }];
+}
+
 /** Refused changes that were handed over: a stream for each, so that it is applied or discarded once. */
 export const parkedCommandDecider: Decider<ParkedState> = {
   category: 'parked',
@@ -66,6 +78,7 @@ export const parkedCommandDecider: Decider<ParkedState> = {
   decide(given, state, named: Named = new Map()): Decision {
     const command = given as ParkedCommand;
     if (command.type === 'HandOverParkedCommand') return handOver(command, state, named.get(MEMBERS) as Membership);
+    if (command.type === 'HandOverLeftCommand') return handOverLeft(command, state, named.get(MEMBERS) as Membership);
     const { record, firmId } = state;
     if (record === null || firmId !== firmIdOf(command)) return refuse('NOT_FOUND');
     if (command.type === 'RecordParkedOutcome') {
