@@ -16,6 +16,10 @@ export const SESSION_TIMEOUT_MS = 30 * MINUTE;
 export const LONGEST_SESSION_MS = 24 * 60 * MINUTE;
 /** For how long the devices of somebody whose access to a firm ended may deliver what waited on them. */
 export const LEFT_QUEUE_MS = 72 * HOUR;
+/** The one address at which they deliver it, and to which the secret of a device is sent. */
+export const LEFT_CHANGES_PATH = '/api/parked-commands/left';
+/** Number of changes that such a device delivers at once. */
+export const MOST_LEFT_CHANGES = 100;
 /** For how long a device that was used for a firm of several is known as its person's, after its last use. */
 export const DEVICE_SECRET_MS = 30 * DAY;
 /** The warning opens this long before the session ends. */

@@ -1,4 +1,4 @@
-import { DEVICE_SECRET_MS } from '@lexledger/contracts/constants';
+import { DEVICE_SECRET_MS, LEFT_CHANGES_PATH } from '@lexledger/contracts/constants';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Deactivation, deactivationOf, type Membership, mayDeliver } from '@lexledger/contracts/membership';
@@ -7,9 +7,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Decider } from './decider.ts';
 import { MEMBERSHIP } from './entitlement.ts';
 import type { CommandHandler } from './handle.ts';
-
-/** The one address that the cookie is sent to. */
-export const LEFT_CHANGES_PATH = '/api/parked-commands/left';
 
 /** What sets the secret apart from everything else that is signed with the same key. */
 const PURPOSE = 'left';
@@ -22,8 +19,8 @@ async function membershipOf({ aggregates, deciders }: CommandHandler, firmId: st
 }
 
 /**
- * Gives the browser of a member the secret by which it can deliver what waits on it once their access has ended. It opens nothing
- * else, and nothing at all while they are a member. Whoever works alone gets none. Only within `sessionScope`.
+ * Gives the browser of a member the secret by which it can deliver what waits on it once their access has ended. It opens
+ * nothing else, and nothing at all while they are a member. Whoever works alone gets none. Only within `sessionScope`.
  */
 export async function giveDeviceSecret(
   handler: CommandHandler,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timeZone } from '../accountFields.ts';
 import { keysOf, PARKED_STATES } from '../choices.ts';
+import { LEFT_CHANGES_PATH, MOST_LEFT_CHANGES } from '../constants.ts';
 import { anyJson } from '../kernel/any-json.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -177,9 +178,6 @@ const handedOverChange = z.strictObject({
   madeBy: identifier().optional(),
 });
 
-/** Number of changes that a device delivers at once. */
-export const MOST_LEFT_CHANGES = 100;
-
 /** Served by the command-service itself: what it is of is read from the record that the change is about. */
 export const parkedCommandRoutes = {
   handOver: {
@@ -192,7 +190,7 @@ export const parkedCommandRoutes = {
   },
   deliverLeft: {
     method: 'POST',
-    path: '/api/parked-commands/left',
+    path: LEFT_CHANGES_PATH,
     body: z.strictObject({
       /** The ids of the person and of the firm whose member they were. */
       userId: identifier(),

@@ -7,6 +7,7 @@ import { MayContext, useMayOfMoment, useOpenedMay } from '../account/may.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
+import { mayWait } from '../api/outboxGate.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
@@ -89,6 +90,13 @@ export function AuthGate() {
     if (isOver) session.send({ type: 'UNAUTHORIZED' });
     else session.send({ type: 'SIGNED_IN', userId: scope, ...deadlineOf(expiresAt) });
   }, [scope, expiresAt, isOver, session]);
+
+  const isSignedOut = data !== undefined && (scope === undefined || isOver);
+  useEffect(() => {
+    // Nobody is told of it where nothing can be delivered: it waits until the person signs in.
+    if (!isSignedOut || !mayWait()) return;
+    import('./leftBehindChanges.ts').then(({ deliverLeftChanges }) => deliverLeftChanges()).catch(() => undefined);
+  }, [isSignedOut]);
 
   if (data === undefined) {
     if (error === null || isBehind(error)) return <Waiting />;

@@ -183,12 +183,6 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     const stopNotices = onAccountNotice((notice) => {
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
-        const scope = scopeIn(knownCheck(queries));
-        if (notice === 'access-ended' && scope !== undefined) {
-          void import('./leftBehindChanges.ts')
-            .then(({ offerLeftChanges }) => offerLeftChanges(scope))
-            .catch(() => undefined);
-        }
         // Whoever has this device now finds none of its cached data.
         void endDrafts(scopeIn(knownCheck(queries)));
         void clearPersistedCache();

@@ -94,3 +94,21 @@ export function writeOfflineQueue(
     // Storage is full or denied; the outbox itself has the items.
   }
 }
+
+/** Removes items, whosever the queue is now, that wait here no more. */
+export function dropFromOfflineQueue(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  scope: string,
+  ids: ReadonlySet<string>,
+): void {
+  try {
+    for (const key of [OFFLINE_QUEUE_KEY, asideKey(scope)]) {
+      if (storage.getItem(key) === null) continue;
+      const left = readOfflineQueue({ getItem: () => storage.getItem(key) }).filter(({ id }) => !ids.has(id));
+      if (left.length > 0) storage.setItem(key, JSON.stringify(left));
+      else storage.removeItem(key);
+    }
+  } catch {
+    // Storage is denied, so there is nothing.
+  }
+}

@@ -91,7 +91,7 @@ describe('what waited on a device of somebody whose access ended', () => {
   });
 
   it('is handed over by nobody who is a member, and for nobody else', () => {
-    const { deactivations, ...others } = deactivatedAt(NOW);
+    const { deactivations = {}, ...others } = deactivatedAt(NOW);
     deliver({ ...others, ...firmOf({ [LEE]: 'owner', [USER]: 'lawyer' }), deactivations }).isRefused('NOT_SIGNED_IN');
     deliver(firmOf({ [LEE]: 'owner' })).isRefused('NOT_SIGNED_IN');
     deliver(deactivatedAt(NOW), { madeBy: LEE }).isRefused('NOT_SIGNED_IN');

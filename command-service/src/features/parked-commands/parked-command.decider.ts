@@ -20,7 +20,8 @@ type HandedOver = EventOf<typeof parkedCommandHandedOver>['data'];
 
 /** Commands of the route and of the process, which have no routes of their own. */
 type ParkedCommand =
-  | Command<'HandOverParkedCommand' | 'HandOverLeftCommand', HandedOver>
+  | Command<'HandOverParkedCommand', HandedOver>
+  | Command<'HandOverLeftCommand', HandedOver>
   | Command<'RecordParkedOutcome', EventOf<typeof parkedCommandCarriedOut>['data']>
   | CommandOf<typeof applyParkedCommand | typeof discardParkedCommand>;
 
