@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/apiError.ts';
 import { type OutgoingCommand, queuedAs } from '../api/outboxGate.ts';
@@ -446,6 +447,64 @@ describe('a refusal', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.slice(1).map((command) => command.body)).toEqual(again);
     expect(outbox.count()).toBe(0);
+  });
+});
+
+describe('rights that change while commands arrive', () => {
+  const FIRM = '0b1f0a10-0000-4000-8000-00000000000f';
+  const CASES = [1, 2, 3].map((n) => `0b1f0a10-0000-4000-8000-00000000c00${n}`);
+  const TASKS = [1, 2, 3].map((n) => `0b1f0a10-0000-4000-8000-00000000d00${n}`);
+  const queue = fc.array(fc.record({ matter: fc.nat(2), isNote: fc.boolean() }), { minLength: 1, maxLength: 12 });
+  /** What becomes of each arrival: which matters its person may change then, and whether the answer is lost. */
+  const arrivals = fc.array(fc.record({ matters: fc.subarray([0, 1, 2]), isLost: fc.boolean() }), { maxLength: 30 });
+
+  it('leave each that was made done once, or parked, and then handed over', async () => {
+    await fc.assert(
+      fc.asyncProperty(queue, arrivals, async (made, arriving) => {
+        const executed = new Set<string>();
+        const handedOver: string[] = [];
+        const lost = new Map<string, number>();
+        let arrived = 0;
+        const { openTab, goOnline, state } = aDevice(({ id, path, body }) => {
+          if (path === '/api/parked-commands') {
+            handedOver.push((body as { readonly commandId: string }).commandId);
+            return { version: 0 };
+          }
+          const { matters, isLost } = arriving[arrived] ?? { matters: [0], isLost: false };
+          arrived += 1;
+          const { caseId } = (body ?? {}) as { readonly caseId?: string };
+          const matter = caseId === undefined ? TASKS.indexOf(path.slice('/api/tasks/'.length)) : CASES.indexOf(caseId);
+          // What was done once is answered again, whatever its person may do by now.
+          if (!executed.has(id) && !matters.includes(matter)) {
+            throw new ApiError('You may not change this any more.', 403, { code: 'ACCESS_ENDED' });
+          }
+          executed.add(id);
+          // The third time the person is asked: whether it was done is not known then.
+          lost.set(id, (lost.get(id) ?? 0) + (isLost ? 1 : 0));
+          if (isLost && (lost.get(id) ?? 0) < 3) throw new ApiError('Away', 0, { code: 'NETWORK' });
+          return { version: 4 };
+        });
+        state.firm = FIRM;
+        const outbox = await openTab(ADA, FIRM);
+        for (const [at, { matter, isNote }] of made.entries()) {
+          const note = { ...aNote(at), body: { caseId: CASES[matter], content: 'Called' } };
+          await outbox.take(isNote ? note : aChange(at, { title: `Title ${at}` }, 3, TASKS[matter]), false);
+        }
+        const ids = made.map((_, at) => commandId(at));
+        await goOnline();
+        await vi.advanceTimersByTimeAsync(3_600_000);
+        const parked = paths(outbox.status().items);
+        expect([...parked, ...ids.filter((id) => executed.has(id))].toSorted()).toEqual(ids.toSorted());
+        while (outbox.count() > 0) {
+          const refused = outbox.status().items.find((item) => item.state === 'parked');
+          await outbox.handOver(refused?.id ?? '');
+          // What waited behind it is sent, and judged in its turn.
+          await vi.advanceTimersByTimeAsync(60_000);
+        }
+        expect([...handedOver, ...executed].toSorted()).toEqual(ids.toSorted());
+        outbox.close();
+      }),
+    );
   });
 });
 
