@@ -7,6 +7,7 @@ import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { describe, expect, it } from 'vitest';
+import { casesProjection } from '../features/cases/cases.view.ts';
 import { clientsProjection } from '../features/clients/clients.view.ts';
 import { tasksProjection } from '../features/tasks/tasks.view.ts';
 import { type ExampleEvent, happened } from './example.ts';
@@ -50,6 +51,20 @@ describe('the history of a record', () => {
       { field: 'priority', label: 'Priority', kind: 'choice', before: 'medium', after: 'high', erased: false },
       { field: 'dueDate', label: 'Due', kind: 'date', before: '2026-03-09', after: '2026-03-10', erased: false },
     ]);
+  });
+
+  it('is not there for who may not see the record, as it is or as it was at the moment that is asked about', async () => {
+    const events = [added, changed({ caseId: idOf('matter') }, 1)];
+    const read = await showing([casesProjection, tasksProjection], events);
+    const asked = (hidden: readonly string[], asOf: string | null) =>
+      ask<HistoryAnswer>(historyQuery(task), read, {
+        ...{ events, asOf, hidden: { matters: hidden }, access: { role: 'lawyer' }, params: { id: idOf('answer') } },
+      });
+    const other = [idOf('another matter')];
+    expect([(await asked(other, null)).total, (await asked(other, at(0))).entries.length]).toEqual([2, 1]);
+    await expect(asked([idOf('matter')], null)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // It was of no matter then, and is of a hidden one today.
+    await expect(asked([idOf('matter')], at(0))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('tells no field that the record did not have when it was added', async () => {

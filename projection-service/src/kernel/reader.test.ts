@@ -2,7 +2,7 @@ import type { Access, Role } from '@lexledger/contracts/access/roles';
 import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
-import { firmFinder, NOTHING_HIDDEN, perStore, type Rights, readerFor } from './reader.ts';
+import { firmFinder, NOTHING_HIDDEN, perStore, type Rights, readerFor, type Views } from './reader.ts';
 
 const ADA = { userId: 'ada', access: { role: 'owner' }, hidden: NOTHING_HIDDEN } as const;
 const VIEW = { name: 'cases', version: 1, indexes: [['n']] };
@@ -39,6 +39,24 @@ describe('a reader', () => {
     expect(await read.get(VIEW.name, 'a')).toBeNull();
     expect(await read.find(VIEW.name, { where: {} })).toEqual([]);
   });
+});
+
+it('a reader of the past shows what a document was only to who may read what it is today', async () => {
+  const store = openSqliteReadStore(':memory:');
+  const view = { name: 'tasks', version: 1, indexes: [] };
+  await store.prepare(view);
+  const then = { id: 'a', userId: 'ada', [OWNER]: 'ada', caseId: null };
+  await store.commit(view, [{ op: 'put', document: then, position: '1' }], '1');
+  const past = (caseId: string): Views => ({
+    get: store.get.bind(store),
+    find: store.find.bind(store),
+    count: store.count.bind(store),
+    aggregate: store.aggregate.bind(store),
+    today: async () => ({ ...then, caseId }),
+  });
+  const asker = { ...ADA, access: { role: 'lawyer' }, hidden: { ...NOTHING_HIDDEN, matters: ['shut'] } } as const;
+  expect(await readerFor(past('open'), asker).get('tasks', 'a')).toMatchObject({ caseId: null });
+  expect(await readerFor(past('shut'), asker).get('tasks', 'a')).toBeNull();
 });
 
 it('what is kept in memory is kept by store, not by reader', async () => {
