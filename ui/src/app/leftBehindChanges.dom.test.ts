@@ -1,5 +1,6 @@
 import { LEFT_CHANGES_PATH } from '@lexledger/contracts/constants';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { onAccountNotice } from '../live/accountNotices.ts';
 import { shownToasts } from '../notifications/toast.ts';
 import type { OutboxItem } from '../outbox/item.ts';
 import { memoryStore } from '../testing/outboxStore.ts';
@@ -92,14 +93,18 @@ it('keeps what was not delivered in time, and offers it as a file', async () => 
   ]);
 });
 
-it('forgets what this browser keeps of the firm, and of no other', async () => {
-  const person = { id: `${LEE}@${FIRM}`, shape: '', check: { authenticated: false } };
-  localStorage.setItem('kept_person', JSON.stringify(person));
+it('ends the page of the firm, once, and of no other', async () => {
+  const noticed = vi.fn();
+  onTestFinished(onAccountNotice(noticed));
+  localStorage.setItem(
+    'kept_person',
+    JSON.stringify({ id: `${LEE}@${FIRM}`, shape: '', check: { authenticated: false } }),
+  );
   await waiting(1, { firmId: 'another' });
   serving(delivered);
   await deliverLeftChanges();
-  expect(localStorage.getItem('kept_person')).not.toBeNull();
-  await waiting(1);
+  expect(noticed).not.toHaveBeenCalled();
+  await waiting(150);
   await deliverLeftChanges();
-  expect(JSON.parse(localStorage.getItem('kept_person') ?? '{"id":""}').id).toBe('');
+  expect(noticed.mock.calls).toEqual([['access-ended']]);
 });

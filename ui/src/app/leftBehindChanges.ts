@@ -4,13 +4,13 @@ import { firmIdOf, scopeOf } from '@lexledger/contracts/kernel/firm';
 import type { ToastText } from '@lexledger/contracts/texts';
 import { saveFile } from '../components/csv.ts';
 import { browserZone } from '../dates/zones.ts';
+import { noteAccountNotice } from '../live/accountNotices.ts';
 import { toast } from '../notifications/toast.ts';
 import { handOverOf, parkedFileOf } from '../outbox/handOver.ts';
 import type { OutboxItem } from '../outbox/item.ts';
 import { dropFromOfflineQueue } from '../outbox/offlineQueue.ts';
 import { type OutboxStore, openOutboxStore } from '../outbox/store.ts';
 import { readPerson } from '../replica/cachedPerson.ts';
-import { clearPersistedCache } from '../replica/persistedCache.ts';
 import { count, formatInstantDay, wordFor } from '../text/format.ts';
 
 /** Milliseconds; long enough to read it and to decide. */
@@ -54,11 +54,6 @@ const send = (some: readonly OutboxItem[], { userId, firmId }: OutboxItem): Prom
     }),
   });
 
-/** Forgets what this browser keeps of a firm that its person is no member of any more, drafts aside. */
-async function forgetFirm(scope: string): Promise<void> {
-  if (readPerson()?.id === scope) await clearPersistedCache();
-}
-
 /** Hands over what one person made for one firm, in the order in which it was made. */
 async function deliver(left: readonly OutboxItem[], store: OutboxStore): Promise<void> {
   const [first] = left;
@@ -68,7 +63,8 @@ async function deliver(left: readonly OutboxItem[], store: OutboxStore): Promise
     const response = await send(some, first);
     // They are a member, and send it when they sign in; or the server is away, and it is delivered later.
     if (response.status === 401 || response.status === 429 || response.status >= 500) return;
-    await forgetFirm(scopeOf(first));
+    // The page of the firm ends, and what this browser keeps of it goes, as in a tab that was told at once.
+    if (told === undefined && readPerson()?.id === scopeOf(first)) noteAccountNotice('access-ended');
     if (!response.ok) return offerAsFile(left.slice(from));
     told = (await response.json()) as DeliveredLeft;
     const ids = new Set(some.map(({ id }) => id));
