@@ -21,7 +21,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   ],
   'guards the whole firm': [
     ...['ListRestrictedMatters', 'ListWalls', 'ListLegalHolds', 'ListRetainedFiles', 'ListErasures'],
-    ...['ListClientImport', 'ListPracticeExports'],
+    ...['ListClientImport', 'ListPracticeExports', 'ListPracticeImports', 'ListLogHeads'],
   ],
   'looks through everything that one may read': [
     ...['Search', 'Research', 'ListConflictMatches', 'ListNewConflictMatches', 'ListBirthdays'],

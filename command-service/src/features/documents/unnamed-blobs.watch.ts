@@ -1,6 +1,7 @@
 import { documentEvents, textRead } from '@lexledger/contracts/features/documents';
 import { documentTemplate, draftEvents } from '@lexledger/contracts/features/drafting';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { practiceImportUploaded } from '@lexledger/contracts/features/practice-import';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { BlobNames } from '@lexledger/infra/blobs/blob-names';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
@@ -33,6 +34,8 @@ export const NAMING: readonly string[] = [
   ...documentEvents.map(({ type }) => type).filter((type) => type !== textRead.type),
   ...[documentTemplate, firmProfile].flatMap(({ events }) => [events.added.type, events.changed.type]),
   ...draftEvents.map(({ type }) => type),
+  // It is looked at before it is imported, for as long as somebody likes.
+  practiceImportUploaded.type,
 ];
 
 const HASH = /^[0-9a-f]{64}$/;
