@@ -495,6 +495,7 @@ describe('a record of somebody else', () => {
   /** Categories of fields whose names do not reveal them. */
   const CATEGORIES: Readonly<Record<string, string>> = {
     assignedTo: 'member',
+    preparedForId: 'member',
     workedBy: 'member',
     // Documents are created by uploads and not by commands, so another user's case stands in for one.
     caseDocumentId: 'case',
