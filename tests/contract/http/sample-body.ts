@@ -51,6 +51,9 @@ const ADDRESS = /^url$|Link$|^address$/;
 /** Fields with an IP address. */
 const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
 
+/** Fields with the IANA name of a time zone. */
+const TIME_ZONE = /^timeZone$/;
+
 /** Fields with several words, which must differ. */
 const SEVERAL_WORDS = /^words$/;
 
@@ -68,6 +71,7 @@ export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field
   if (known !== undefined) return known;
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   if (IP_ADDRESS.test(field)) return '203.0.113.7';
+  if (TIME_ZONE.test(field)) return 'America/New_York';
   if (SEVERAL_WORDS.test(field)) return 'tenant, lessee';
   const fitting = ['100.00', '12.5', 'a text', 'name', 'AB', SECRET, SHA256, '/api/cases'].find((sample) =>
     new RegExp(pattern ?? '^a', 'u').test(sample),
