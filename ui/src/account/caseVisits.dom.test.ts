@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { lastVisitOf, noteVisit } from './caseVisits.ts';
+import { forgetVisits, lastVisitOf, noteVisit, noteVisitEnd } from './caseVisits.ts';
 
 const [ADA, DANA] = ['an-ada', 'a-dana'];
 const MINUTE = 60_000;
@@ -29,4 +29,13 @@ it('is kept of the cases that were visited last, and of nothing else that stands
   expect(lastVisitOf(ADA, 'case-1', 999 * DAY)).toBeNull();
   localStorage.setItem(`case-visits:${ADA}`, 'no JSON');
   expect(lastVisitOf(ADA, 'case-1', 999 * DAY)).toBeNull();
+});
+
+it('is forgotten when the person may see less, and does not come back as the page closes', () => {
+  noteVisit(ADA, 'a', 0);
+  noteVisitEnd(ADA, 'a', MINUTE);
+  expect(lastVisitOf(ADA, 'a', DAY)).toBe(MINUTE);
+  forgetVisits(ADA);
+  noteVisitEnd(ADA, 'a', 2 * MINUTE);
+  expect(localStorage.length).toBe(0);
 });

@@ -53,3 +53,17 @@ export function noteVisit(userId: string, caseId: string, now: number): void {
     // Storage is refused, so what changed is compared with a week ago.
   }
 }
+
+/** Remembers that a case was on the screen until now, unless the visits were forgotten meanwhile. */
+export function noteVisitEnd(userId: string, caseId: string, now: number): void {
+  if (caseId in visitsOf(userId)) noteVisit(userId, caseId, now);
+}
+
+/** Forgets all visits: the person may see less than they did, and no id of what they do not see stays here. */
+export function forgetVisits(userId: string): void {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Storage is refused, so there are none.
+  }
+}

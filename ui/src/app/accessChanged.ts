@@ -1,6 +1,7 @@
 import { ROLES } from '@lexledger/contracts/access/roles';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { authenticationCheck, checkAtServer } from '../account/authentication.ts';
+import { forgetVisits } from '../account/caseVisits.ts';
 import { prepareRights } from '../account/may.ts';
 import { api } from '../api/api.ts';
 import { noticeTexts } from '../live/accountNotices.ts';
@@ -19,7 +20,9 @@ export async function takeUpAccess(queries: QueryClient): Promise<void> {
   // What was asked by the rights of before is not shared with what is asked from now on.
   api.changeSession();
   await forgetPersisted();
-  const before = queries.getQueryData(authenticationCheck.queryKey)?.firm;
+  const known = queries.getQueryData(authenticationCheck.queryKey);
+  const before = known?.firm;
+  if (known?.user !== undefined) forgetVisits(known.user.id);
   const check = await checkAtServer();
   const { firm } = check;
   await prepareRights(firm);

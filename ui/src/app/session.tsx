@@ -11,6 +11,7 @@ import {
   settledCheck,
   wasAnsweredHere,
 } from '../account/authentication.ts';
+import { forgetVisits } from '../account/caseVisits.ts';
 import { api } from '../api/api.ts';
 import { ApiError, isAway } from '../api/apiError.ts';
 import { lookAtConnection } from '../api/liveConnection.ts';
@@ -184,7 +185,9 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
         // Whoever has this device now finds none of its cached data.
-        void endDrafts(scopeIn(knownCheck(queries)));
+        const known = knownCheck(queries);
+        void endDrafts(scopeIn(known));
+        if (known?.user !== undefined) forgetVisits(known.user.id);
         void clearPersistedCache();
         session.send({ type: 'ENDED', text });
       } else if (notice === 'access-changed') {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
-import { noteVisit } from '../../account/caseVisits.ts';
+import { noteVisit, noteVisitEnd } from '../../account/caseVisits.ts';
 import { useMay } from '../../account/may.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -93,9 +93,8 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
 
   const { id: userId } = useUser();
   useEffect(() => {
-    const note = (): void => noteVisit(userId, id, Date.now());
-    note();
-    return note;
+    noteVisit(userId, id, Date.now());
+    return () => noteVisitEnd(userId, id, Date.now());
   }, [userId, id]);
 
   const adds = shown?.adds;
