@@ -95,6 +95,8 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await phone.getByRole('button', { name: 'I acknowledge' }).click();
   await expect(page.getByText('In force', { exact: true })).toBeVisible();
   await expect(phone.getByRole('button', { name: 'I acknowledge' })).toHaveCount(0);
+  // Nor is what the page asked until it knew.
+  await expect.poll(() => keptOn(phone)).not.toContain(id);
   await page.getByRole('button', { name: 'All of the firm' }).click();
 
   const choose = async (action: string): Promise<void> => {

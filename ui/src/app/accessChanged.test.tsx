@@ -5,10 +5,12 @@ import { authenticationCheck } from '../account/authentication.ts';
 import { liveQuery } from '../cache/query.ts';
 import { noticeTexts } from '../live/accountNotices.ts';
 import { toast } from '../notifications/toast.ts';
+import * as persistedCache from '../replica/persistedCache.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { takeUpAccess } from './accessChanged.ts';
 
 vi.mock(import('../notifications/toast.ts'), async (original) => ({ ...(await original()), toast: vi.fn() }));
+vi.mock(import('../replica/persistedCache.ts'), { spy: true });
 
 interface Named {
   readonly name: string;
@@ -53,6 +55,17 @@ describe('a change of what somebody may see', () => {
     expect(await screen.findByLabelText('Open, as it is now')).toHaveValue('Half a sentence');
     await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
     expect(await screen.findByText('/api/restricted is not there')).toBeVisible();
+  });
+
+  it('keeps no address of a record that is not there any more', async () => {
+    const WALLED = '0b1f0a10-0000-4000-8000-00000000c001';
+    const forgotten = vi.spyOn(persistedCache, 'forgetPersistedOf');
+    const { queries } = await renderScreen(<Editor path={`/api/cases/${WALLED}`} />, {
+      'GET /api/auth/check': { body: ADA },
+    });
+    await screen.findByText(/is not there/);
+    await takeUpAccess(queries);
+    expect(forgotten).toHaveBeenLastCalledWith([WALLED]);
   });
 
   const told = async (before: object, now: object): Promise<Parameters<typeof toast>[0] | undefined> => {

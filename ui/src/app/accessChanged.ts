@@ -4,12 +4,22 @@ import { authenticationCheck, checkAtServer } from '../account/authentication.ts
 import { forgetVisits } from '../account/caseVisits.ts';
 import { prepareRights } from '../account/may.ts';
 import { api } from '../api/api.ts';
+import { ApiError } from '../api/apiError.ts';
 import { noticeTexts } from '../live/accountNotices.ts';
 import { toast } from '../notifications/toast.ts';
-import { forgetPersisted } from '../replica/persistedCache.ts';
+import { forgetPersisted, forgetPersistedOf } from '../replica/persistedCache.ts';
 
 /** Whether the server did not confirm what is shown: it may be of what the person sees no more. */
 const isUnconfirmed = ({ state }: Query): boolean => state.status === 'error';
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids of records that were asked for, and are not there for this person. */
+const notThere = (queries: QueryClient): readonly string[] =>
+  queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state: { error } }) => error instanceof ApiError && error.status === 404 })
+    .flatMap(({ queryKey }) => String(queryKey[0]).match(ID) ?? []);
 
 /**
  * Throws away every copy of what the person was allowed to see, asks anew for what is shown, and says which role they
@@ -39,4 +49,6 @@ export async function takeUpAccess(queries: QueryClient): Promise<void> {
   }
   await revalidated;
   await queries.resetQueries({ predicate: (query) => !isCheck(query) && isUnconfirmed(query) });
+  // Its page asked about what is not there any more until the server had answered.
+  await forgetPersistedOf(notThere(queries));
 }

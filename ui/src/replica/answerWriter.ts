@@ -17,6 +17,8 @@ export interface AnswerWriter {
   flushSoon(): void;
   /** Stores everything at once; resolves when that is done. */
   flush(): Promise<void>;
+  /** Deletes what is stored, or waits to be, of some addresses. */
+  forget(isForgotten: (address: string) => boolean): Promise<void>;
   /** Deletes everything that is stored. */
   clear(): Promise<void>;
 }
@@ -144,6 +146,15 @@ export function createAnswerWriter(
       hurry();
       await flushInTurn();
       inHaste -= 1;
+    },
+    async forget(isForgotten) {
+      for (const unsavedOnes of [answers, amended]) {
+        for (const address of [...unsavedOnes.keys()]) if (isForgotten(address)) unsavedOnes.delete(address);
+      }
+      // What is being stored ends first.
+      await working;
+      const gone = (await store.labels()).filter(({ address }) => isForgotten(address));
+      if (gone.length > 0) await store.remove(gone);
     },
     async clear() {
       cancelTimer();

@@ -98,6 +98,21 @@ describe('what is kept on the device', () => {
     expect([...labels.values()].map(({ person }) => person)).toEqual(['victor']);
   });
 
+  it('is forgotten of some addresses, also of what is being kept and about to be', async () => {
+    const { store, labels, texts } = aStore();
+    const { persisted, waiting } = aPersistedCache(store);
+    waiting.set('/api/tasks?caseId=walled', [1]);
+    waiting.set('/api/clients', [1]);
+    await persisted.flush();
+    waiting.set('/api/cases/walled', { id: 'walled' });
+    const writing = persisted.flush();
+    waiting.set('/api/facts?caseId=walled', []);
+    await Promise.all([writing, persisted.forget((address) => address.includes('walled'))]);
+    await persisted.flush();
+    expect([...labels.values()].map(({ address }) => address)).toEqual(['/api/clients']);
+    expect(texts.size).toBe(1);
+  });
+
   it('is wiped whole, with what was about to be kept', async () => {
     const { store, labels, texts } = aStore();
     const { persisted, waiting } = aPersistedCache(store);

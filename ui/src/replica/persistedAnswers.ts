@@ -36,6 +36,8 @@ export interface PersistedCache {
    * @returns whether it was
    */
   endLease(): Promise<boolean>;
+  /** Removes what is cached, or waits to be, of some addresses. */
+  forget(isForgotten: (address: string) => boolean): Promise<void>;
   /** Drops what has not been stored yet. */
   forgetWaiting(): void;
   clear(): Promise<void>;
@@ -53,7 +55,7 @@ export function createPersistedCache(
   const unsaved: UnsavedAnswers = { answers: waiting, amended: new Map() };
   const { amended } = unsaved;
   const { labelOf, storedRecords, newest, lease } = createAnswerReader(unsaved, store, now);
-  const { flushSoon, flush, clear } = createAnswerWriter(unsaved, { store, now, lease, storedRecords });
+  const { flushSoon, flush, forget, clear } = createAnswerWriter(unsaved, { store, now, lease, storedRecords });
 
   const flushPending = (): void => {
     if (waiting.size + amended.size > 0) void flush();
@@ -67,6 +69,7 @@ export function createPersistedCache(
 
   return {
     flush,
+    forget,
     clear,
     forgetWaiting: () => forgetUnsaved(unsaved),
     async endLease() {

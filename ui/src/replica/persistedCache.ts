@@ -105,6 +105,12 @@ export async function forgetPersisted(): Promise<void> {
   await (await openPersistedCache())?.clear();
 }
 
+/** Removes the answers of addresses that name one of these records: nothing says here that there ever was one. */
+export async function forgetPersistedOf(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await (await openPersistedCache())?.forget((address) => ids.some((id) => address.includes(id)));
+}
+
 /** Removes all cached data of everybody from this browser. */
 export async function clearPersistedCache(): Promise<void> {
   endPersistedCache();
