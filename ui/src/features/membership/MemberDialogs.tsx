@@ -152,9 +152,9 @@ function DeactivateDialog({ member, onClose, onNext }: MemberDialogProps) {
       then={() => onNext('handOver')}
       onClose={onClose}
     >
-      Their sessions end at once, on every device, and what they have not sent yet is not accepted any more. Everything
-      they added stays the firm’s, under their name. You are then asked who goes on with their work. They can be
-      reactivated at any time.
+      Their sessions end at once, on every device. What waits there unsent is handed to the firm for three days, and
+      done only where somebody applies it. Everything they added stays the firm’s, under their name. You are then asked
+      who goes on with their work. They can be reactivated at any time.
     </Asked>
   );
 }
