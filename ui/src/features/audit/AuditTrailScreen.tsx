@@ -44,7 +44,7 @@ const columnsOf = (typeName: (type: string) => string): readonly Column<AuditLog
     id: 'who',
     header: 'Who',
     cell: (entry) => <AuditWho entry={entry} inRow />,
-    width: 'minmax(96px, 0.6fr)',
+    width: 'minmax(120px, 0.9fr)',
     phone: 'detail',
   },
   { id: 'action', header: 'Action', cell: ({ details }) => details.title, width: 'minmax(120px, 1fr)', phone: 'title' },

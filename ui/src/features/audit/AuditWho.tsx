@@ -18,5 +18,6 @@ export const AuditWho = ({
       <span className={inRow ? 'sr-only' : undefined}>, automatically</span>
     </span>
   ) : (
-    whoIn(entry)
+    // Two names may not fit a row.
+    <span title={inRow && entry.details.by.onBehalfOf !== undefined ? whoIn(entry) : undefined}>{whoIn(entry)}</span>
   );
