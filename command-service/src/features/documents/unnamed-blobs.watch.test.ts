@@ -14,7 +14,7 @@ import { createPolicyRunner } from '../../kernel/policy.ts';
 import { aDataFolder, startProcess } from '../../kernel/test-process.ts';
 import { aSetTime } from '../../kernel/test-time.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
-import { createUnnamedBlobsWatch, NAMING, UNNAMED_FOR_MS } from './unnamed-blobs.watch.ts';
+import { createUnnamedBlobsWatch, KEEPING, UNNAMED_FOR_MS } from './unnamed-blobs.watch.ts';
 
 const HOUR = 60 * 60 * 1000;
 const BEGINNING = '2026-03-02T09:00:00.000Z';
@@ -226,5 +226,5 @@ it('every event that can name bytes is asked', () => {
     .filter(({ schema }) => JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' })).includes('"fileData"'))
     .map(({ type }) => type);
   expect(naming).not.toEqual([]);
-  expect(naming.filter((type) => !NAMING.includes(type))).toEqual([]);
+  expect(naming.filter((type) => !KEEPING.includes(type))).toEqual([]);
 });

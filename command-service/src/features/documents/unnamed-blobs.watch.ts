@@ -34,9 +34,13 @@ export const NAMING: readonly string[] = [
   ...documentEvents.map(({ type }) => type).filter((type) => type !== textRead.type),
   ...[documentTemplate, firmProfile].flatMap(({ events }) => [events.added.type, events.changed.type]),
   ...draftEvents.map(({ type }) => type),
-  // It is looked at before it is imported, for as long as somebody likes.
-  practiceImportUploaded.type,
 ];
+
+/**
+ * The same, and an uploaded export, whose file waits for as long as its importer likes, and is deleted once that is decided: no
+ * backup holds it, and nothing misses it afterwards.
+ */
+export const KEEPING: readonly string[] = [...NAMING, practiceImportUploaded.type];
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -77,7 +81,7 @@ class NamedBlobs {
   /** Reads the log to its current end. */
   async takeRest(): Promise<void> {
     for (let after = this.#reached, isAtEnd = false; !isAtEnd; ) {
-      const batch = await this.#services.store.readAll(after, BATCH, { types: NAMING });
+      const batch = await this.#services.store.readAll(after, BATCH, { types: KEEPING });
       await this.take(batch.events, batch.position);
       after = batch.position;
       isAtEnd = batch.caughtUp;
@@ -114,7 +118,7 @@ async function sweep(blobs: BlobStore, named: NamedBlobs, now: number, signal: A
 export function createUnnamedBlobsWatch(time: WatchTime = machineTime): Watch {
   return {
     name: NAME,
-    reactsTo: NAMING,
+    reactsTo: KEEPING,
     async watch(services, signal, reached) {
       const { store, blobs } = services;
       const named = new NamedBlobs(services);
@@ -123,7 +127,7 @@ export function createUnnamedBlobsWatch(time: WatchTime = machineTime): Watch {
       let failure: unknown = null;
 
       const reading = (async () => {
-        for await (const batch of store.subscribe(START, { filter: { types: NAMING }, signal: over })) {
+        for await (const batch of store.subscribe(START, { filter: { types: KEEPING }, signal: over })) {
           await named.take(batch.events, batch.position);
           await reached(batch.position, batch.events.length > 0);
         }
