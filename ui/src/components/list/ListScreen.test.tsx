@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { activeShortcuts, shortcutFor } from '../../keyboard/shortcuts.ts';
@@ -123,7 +123,7 @@ describe('the screen of a list', () => {
     await errands('/?search=stamps&status=urgent&sort=-title');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
     expect(await shown()).toEqual(['Post', 'Filing']);
-    expect(screen.getByLabelText('Address')).toHaveTextContent('{"sort":"-title"}');
+    await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('{"sort":"-title"}'));
   });
 
   it('asks for removed records in place of the others', async () => {
