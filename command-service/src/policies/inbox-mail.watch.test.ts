@@ -7,19 +7,17 @@ import { readInboxItem } from '@lexledger/contracts/features/inbox';
 import { setMatterAccess } from '@lexledger/contracts/features/matter-access';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import type { Mailer, MailMessage } from '@lexledger/infra/mail/port';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { wallsDecider } from '../features/ethical-walls/walls.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { USER as ADA, ANOTHER_USER as DANA } from '../kernel/given.ts';
 import { aDataFolder, requestFor, startProcess } from '../kernel/test-process.ts';
 import { aSetTime } from '../kernel/test-time.ts';
+import { runningWatches } from '../kernel/test-watches.ts';
 import { createInboxProcess } from './inbox.process.ts';
 import { createInboxMailWatch } from './inbox-mail.watch.ts';
 
-const running: { readonly stop: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const runner of running.splice(0)) await runner.stop();
-});
+const watches = runningWatches();
 
 const aWall = { basis: 'formerClient', knownSince: '2026-02-27', reason: 'Acted for Lind.', text: 'Walled.' } as const;
 
@@ -76,28 +74,10 @@ async function aFirm(chosen: InboxMail | null = { time: '08:00' }, email: string
     },
     /** Starts a process that mails; resolves once it has read the log. */
     async watch(): Promise<void> {
-      const ended = new AbortController();
-      const head = await process.store.head();
-      await new Promise<void>((known) => {
-        const over = createInboxMailWatch(time).watch({ ...process, mailer }, ended.signal, async (position) => {
-          if (position >= head) known();
-        });
-        running.push({
-          async stop() {
-            ended.abort();
-            await over;
-          },
-        });
-      });
+      await watches.start(createInboxMailWatch(time), { ...process, mailer });
     },
     /** Sets the clock; resolves once all that was running has looked at it. */
-    async clock(at: string): Promise<void> {
-      for (let round = 0; round < 2; round += 1) {
-        await vi.waitFor(() => expect(time.resting()).toBe(running.length));
-        time.set(at);
-      }
-      await vi.waitFor(() => expect(time.resting()).toBe(running.length));
-    },
+    clock: (at: string) => watches.setClock(time, at, 2),
   };
 }
 
@@ -117,7 +97,7 @@ it('goes at the chosen time of the person’s zone, with what is unread, once a 
     },
   ]);
   expect(firm.mails[0]?.text).not.toContain('canary');
-  await running.pop()?.stop();
+  await watches.endAll();
   await firm.watch();
   await firm.clock(AT_NINE);
   expect(firm.mails).toHaveLength(1);
@@ -136,13 +116,13 @@ it('is left out where nothing was unread then, nobody asked, or there is no addr
   expect(firm.mails).toEqual([]);
   await firm.clock(NEXT_DAY);
   expect(firm.mails.map(({ text }) => text.includes('Later v. Late'))).toEqual([true]);
-  for (const runner of running.splice(0)) await runner.stop();
+  await watches.endAll();
   for (const other of [await aFirm(null), await aFirm(undefined, null)]) {
     await other.note(await other.matter('Byron v. Babbage'));
     await other.watch();
     await other.clock(AT_EIGHT);
     expect(other.mails).toEqual([]);
-    for (const runner of running.splice(0)) await runner.stop();
+    await watches.endAll();
   }
 });
 

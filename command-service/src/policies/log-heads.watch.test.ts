@@ -1,18 +1,16 @@
 import { client } from '@lexledger/contracts/features/clients';
 import { askForLogHead, chooseLogHeadRecipients } from '@lexledger/contracts/features/log-heads';
 import type { Mailer, MailMessage } from '@lexledger/infra/mail/port';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { logHeadsDecider } from '../features/log-heads/log-heads.decider.ts';
 import { USER as ADA, ANOTHER_USER as DANA } from '../kernel/given.ts';
 import { aDataFolder, requestFor, startProcess } from '../kernel/test-process.ts';
 import { aSetTime } from '../kernel/test-time.ts';
+import { runningWatches } from '../kernel/test-watches.ts';
 import { createLogHeadsWatch } from './log-heads.watch.ts';
 
-const running: { readonly stop: () => Promise<void> }[] = [];
-afterEach(async () => {
-  for (const runner of running.splice(0)) await runner.stop();
-});
+const watches = runningWatches();
 
 const MARCH = '2026-03-02T12:00:00.000Z';
 const APRIL = '2026-04-01T00:00:10.000Z';
@@ -73,29 +71,11 @@ async function aPractice(circumstances: Circumstances = { stamps: null }) {
     heads: async () => (await process.handler.aggregates.refresh(logHeadsDecider, ADA)).state.heads,
     /** Starts a process that keeps heads; resolves once it has read the log. */
     async watch(): Promise<void> {
-      const ended = new AbortController();
-      const head = await process.store.head();
       const given = circumstances.stamps === null ? withoutAuthority : { ...withoutAuthority, authority };
-      await new Promise<void>((known) => {
-        const over = createLogHeadsWatch(time).watch(given, ended.signal, async (position) => {
-          if (position >= head) known();
-        });
-        running.push({
-          async stop() {
-            ended.abort();
-            await over;
-          },
-        });
-      });
+      await watches.start(createLogHeadsWatch(time), given);
     },
     /** Sets the clock; resolves once all that was running has looked at it. */
-    async clock(at: string): Promise<void> {
-      for (let round = 0; round < 3; round += 1) {
-        await vi.waitFor(() => expect(time.resting()).toBe(running.length));
-        time.set(at);
-      }
-      await vi.waitFor(() => expect(time.resting()).toBe(running.length));
-    },
+    clock: (at: string) => watches.setClock(time, at, 3),
   };
 }
 
@@ -114,7 +94,7 @@ it('is kept once for a month that ended, mailed to the owner with how to verify 
   expect(mail?.text).toContain(`lexledger/${ADA}\n2\n`);
   expect(mail?.text).toContain('verify.mjs . --seen checkpoint.txt');
   expect(mail?.attachments?.map(({ fileName }) => fileName)).toEqual(['checkpoint.txt']);
-  await running.pop()?.stop();
+  await watches.endAll();
   await practice.watch();
   await practice.clock(LATER_IN_APRIL);
   expect(practice.mails).toHaveLength(1);
